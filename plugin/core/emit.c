@@ -1,0 +1,146 @@
+/* The emitter: constants, strings, names, and the order of the parts. See emit.h. */
+#include "emit.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "emitter.h"
+#include "signature.h"
+
+/* Suffixes of everything that a composite gets whatever its fields: "N_size". */
+static const char *const fixed_suffixes[] = {
+    "storage", "storage_at",  "value",           "peek",        "poke",
+    "make",    "equal",       "size",            "align",       "is_dsl_type",
+    "slots",   "slot_count",  "is_jit_argument", "is_storable", "type_name",
+    "signature"};
+enum { FIXED_COUNT = sizeof fixed_suffixes / sizeof fixed_suffixes[0] };
+
+/* Prefixes of what it gets for each member: "N_offset_x". */
+static const char *const member_suffixes[] = {"offset_", "replace_"};
+enum { MEMBER_SUFFIX_COUNT = sizeof member_suffixes / sizeof member_suffixes[0] };
+
+static bool needs_alias(const fx_composite *composite) {
+  return !composite->tag && !composite->typedef_name && !composite->is_anonymous_member;
+}
+
+/* An unnamed inline definition gets its composite's name as a typedef. */
+static void emit_alias(fx_emitter *e) {
+  if (needs_alias(e->composite))
+    FX_OUT(e, "typedef __typeof__(%s) %s;\n", e->composite->access, e->composite->name);
+}
+
+/* One integer constant: an enumerator in C, a constexpr in C++; with a reason, it is unavailable. */
+static void emit_constant(fx_emitter *e, const char *type, const char *prefix, const char *name,
+                          uint64_t value, const char *reason) {
+  if (e->dialect->cplusplus)
+    FX_OUT(e, "static constexpr %s ", type);
+  FX_OUT(e, "%s_%s%s", e->composite->name, prefix, name);
+  if (reason)
+    fx_emit_unavailable(e, reason);
+  FX_OUT(e, " = %" PRIu64 "%s\n", reason ? 0 : value, e->dialect->cplusplus ? ";" : ",");
+}
+
+/* Why a member has no offset; NULL if it has one. */
+static const char *offset_reason(fx_emitter *e, const fx_field *field) {
+  if (field->kind == FX_KIND_CONSTEXPR)
+    return fx_pool_format(e->pool, "'%s' is compile-time only: it has no bytes and no storage",
+                          field->name);
+  return e->composite->protocols[FX_STORABLE].reason;
+}
+
+static void emit_offsets(fx_emitter *e) {
+  const char *size = e->dialect->size_type;
+  for (size_t i = 0; i < e->members.count; ++i) {
+    const fx_member *member = &e->members.items[i];
+    emit_constant(e, size, "offset_", member->field->name, member->offset,
+                  offset_reason(e, member->field));
+  }
+  for (size_t i = 0; i < e->composite->field_count; ++i) {
+    const fx_field *field = &e->composite->fields[i];
+    if (field->is_anonymous)
+      emit_constant(e, size, "offset_", field->name, field->offset, offset_reason(e, field));
+  }
+}
+
+static void emit_constants(fx_emitter *e) {
+  const fx_composite *composite = e->composite;
+  const char *size = e->dialect->size_type, *boolean = e->dialect->bool_type;
+  const fx_ability *storable = &composite->protocols[FX_STORABLE];
+  const fx_ability *jit = &composite->protocols[FX_JIT_ARGUMENT];
+  if (!e->dialect->cplusplus)
+    FX_OUT(e, "enum {\n");
+  emit_constant(e, size, "", "size", composite->layout.size, storable->reason);
+  emit_constant(e, size, "", "align", composite->layout.align, storable->reason);
+  emit_offsets(e);
+  emit_constant(e, boolean, "", "is_dsl_type", composite->protocols[FX_DSL_TYPE].has, NULL);
+  emit_constant(e, boolean, "", "is_jit_argument", jit->has, NULL);
+  emit_constant(e, boolean, "", "is_storable", storable->has, NULL);
+  emit_constant(e, size, "", "slot_count", composite->slot_count, jit->reason);
+  if (!e->dialect->cplusplus)
+    FX_OUT(e, "};\n");
+}
+
+static void emit_string(fx_emitter *e, const char *suffix, const char *value) {
+  FX_OUT(e, "static %s char %s_%s[] = ", e->dialect->cplusplus ? "constexpr" : "const",
+         e->composite->name, suffix);
+  fx_text_quote(e->out, value);
+  FX_OUT(e, ";\n");
+}
+
+void fx_emit_composite(const fx_composite *composite, const fx_dialect *dialect, fx_pool *pool,
+                       fx_text *text) {
+  fx_emitter e = {composite, dialect, pool, text, fx_composite_members(composite, pool)};
+  if (dialect->cplusplus) /* templates and overloads even inside of extern "C" */
+    FX_OUT(&e, "extern \"C++\" {\n");
+  emit_alias(&e);
+  emit_constants(&e);
+  emit_string(&e, "type_name", composite->name);
+  emit_string(&e, "signature", fx_signature(composite, pool));
+  fx_emit_value_types(&e);
+  fx_emit_storage_types(&e);
+  fx_emit_storage_functions(&e);
+  fx_emit_value_functions(&e);
+  fx_emit_equal(&e);
+  fx_emit_slots(&e);
+  if (dialect->cplusplus)
+    FX_OUT(&e, "}\n");
+}
+
+const char *const *fx_emit_names(const fx_composite *composite, fx_pool *pool, size_t *count) {
+  fx_members members = fx_composite_members(composite, pool);
+  size_t capacity =
+      1 + FIXED_COUNT + MEMBER_SUFFIX_COUNT * members.count + composite->field_count;
+  const char **names = FX_POOL_ARRAY(pool, capacity, const char *);
+  size_t n = 0;
+  *count = 0;
+  if (!names)
+    return NULL;
+  if (needs_alias(composite))
+    names[n++] = composite->name;
+  for (size_t i = 0; i < FIXED_COUNT; ++i)
+    names[n++] = fx_pool_format(pool, "%s_%s", composite->name, fixed_suffixes[i]);
+  for (size_t i = 0; i < members.count; ++i)
+    for (size_t j = 0; j < MEMBER_SUFFIX_COUNT; ++j)
+      names[n++] = fx_pool_format(pool, "%s_%s%s", composite->name, member_suffixes[j],
+                                  members.items[i].field->name);
+  for (size_t i = 0; i < composite->field_count; ++i)
+    if (composite->fields[i].is_anonymous)
+      names[n++] =
+          fx_pool_format(pool, "%s_offset_%s", composite->name, composite->fields[i].name);
+  *count = n;
+  return names;
+}
+
+bool fx_emit_is_generated_name(const char *composite_name, const char *name) {
+  size_t length = strlen(composite_name);
+  if (strncmp(name, composite_name, length) != 0 || name[length] != '_')
+    return false;
+  const char *suffix = name + length + 1;
+  for (size_t i = 0; i < FIXED_COUNT; ++i)
+    if (strcmp(suffix, fixed_suffixes[i]) == 0)
+      return true;
+  for (size_t i = 0; i < MEMBER_SUFFIX_COUNT; ++i)
+    if (strncmp(suffix, member_suffixes[i], strlen(member_suffixes[i])) == 0)
+      return true;
+  return false;
+}

@@ -1,0 +1,108 @@
+/* How the emitter writes types and declarators. See emitter.h. */
+#include <inttypes.h>
+
+#include "emitter.h"
+
+const fx_ctype *fx_emit_leaf(const fx_field *field) {
+  const fx_ctype *leaf = field->type;
+  while (leaf->kind == FX_CTYPE_ARRAY)
+    leaf = leaf->element;
+  return leaf;
+}
+
+void fx_emit_unavailable(fx_emitter *e, const char *reason) {
+  FX_OUT(e, " __attribute__((__unavailable__(");
+  fx_text_quote(e->out, reason);
+  FX_OUT(e, ")))");
+}
+
+void fx_emit_storage_type(fx_emitter *e, const fx_composite *composite) {
+  FX_OUT(e, "struct %s%s_storage", composite == e->composite ? "" : composite->qualifier,
+         composite->name);
+}
+
+bool fx_emit_has_own_value(const fx_composite *composite) {
+  return !composite->spelling || (composite->has_array && composite->value.has);
+}
+
+void fx_emit_value_type(fx_emitter *e, const fx_composite *composite) {
+  if (fx_emit_has_own_value(composite))
+    FX_OUT(e, "struct %s%s_value", composite == e->composite ? "" : composite->qualifier,
+           composite->name);
+  else
+    FX_OUT(e, "%s", composite->spelling);
+}
+
+/* The leaf type with its qualifiers, "volatile int"; __typeof__ where it has no name, which brings
+ * the qualifiers along. */
+static void emit_leaf_type(fx_emitter *e, const fx_field *field, bool qualified) {
+  const fx_ctype *leaf = fx_emit_leaf(field);
+  const char *spelling = leaf->composite ? leaf->composite->spelling : leaf->spelling;
+  unsigned qualifiers = qualified ? leaf->qualifiers : 0;
+  if (!spelling) {
+    FX_OUT(e, "__typeof__(%s.%s", e->composite->access, field->name);
+    for (const fx_ctype *t = field->type; t->kind == FX_CTYPE_ARRAY; t = t->element)
+      FX_OUT(e, "[0]");
+    FX_OUT(e, ")");
+    return;
+  }
+  FX_OUT(e, "%s%s", qualifiers & FX_QUAL_CONST ? "const " : "",
+         qualifiers & FX_QUAL_VOLATILE ? "volatile " : "");
+  FX_OUT(e, qualifiers & FX_QUAL_ATOMIC ? "_Atomic(%s)" : "%s", spelling);
+}
+
+/* A pointer to the first element of an array, or to a scalar: "float *a", "float (*a)[8]". */
+static void emit_pointer(fx_emitter *e, const fx_field *field, const char *name) {
+  const fx_ctype *row = field->type->kind == FX_CTYPE_ARRAY ? field->type->element : field->type;
+  emit_leaf_type(e, field, true);
+  FX_OUT(e, row->kind == FX_CTYPE_ARRAY ? " (*%s)" : " *%s", name);
+  for (; row->kind == FX_CTYPE_ARRAY; row = row->element)
+    FX_OUT(e, "[%" PRIu64 "]", row->count);
+}
+
+void fx_emit_pointer_member(fx_emitter *e, const fx_field *field) {
+  if (fx_kind_is_composite(field->kind)) {
+    fx_emit_storage_type(e, field->type->composite);
+    FX_OUT(e, " %s;", field->name);
+    return;
+  }
+  emit_pointer(e, field, field->name);
+  FX_OUT(e, ";");
+}
+
+void fx_emit_value_declaration(fx_emitter *e, const fx_field *field, const char *name,
+                               bool parameter) {
+  const fx_ctype *type = field->type;
+  if (fx_kind_is_composite(field->kind)) {
+    fx_emit_value_type(e, type->composite);
+    FX_OUT(e, " %s", name);
+  } else if (type->kind == FX_CTYPE_ARRAY) {
+    emit_pointer(e, field, name);
+  } else if (parameter && type->format == FX_FLOAT_STORAGE_HALF && type->kind == FX_CTYPE_FLOAT) {
+    FX_OUT(e, "float %s", name); /* C allows no __fp16 parameter; float holds each of its values */
+  } else {
+    emit_leaf_type(e, field, false);
+    FX_OUT(e, " %s", name);
+  }
+}
+
+/* Clang: `static inline`, and in C `overloadable`, without which "(...)" needs a parameter before it.
+ * GCC warns about a static function without a body, even in a system header; so for GCC it is a plain
+ * declaration, which costs no symbol either, and in C an empty parameter list takes anything. */
+void fx_emit_lacking(fx_emitter *e, const char *result, const char *suffix, const char *reason) {
+  const fx_dialect *dialect = e->dialect;
+  const char *parameters = dialect->cplusplus ? "fx_T..." : dialect->gcc ? "" : "...";
+  if (dialect->cplusplus) /* not variadic: CUDA has no such functions on the device */
+    FX_OUT(e, "template <class... fx_T> ");
+  if (dialect->cplusplus || !dialect->gcc)
+    FX_OUT(e, "%s ", dialect->function);
+  if (!dialect->cplusplus && !dialect->gcc)
+    FX_OUT(e, "__attribute__((__overloadable__)) ");
+  if (result)
+    FX_OUT(e, "%s", result);
+  else
+    fx_emit_value_type(e, e->composite);
+  FX_OUT(e, " %s_%s(%s)", e->composite->name, suffix, parameters);
+  fx_emit_unavailable(e, reason);
+  FX_OUT(e, ";\n");
+}

@@ -1,0 +1,196 @@
+/* The value form: N_value, N_make and N_replace_<f>. DESIGN, What the plugin writes. */
+#include <inttypes.h>
+
+#include "emitter.h"
+
+const char *fx_emit_element(fx_emitter *e, const fx_field *field, const char *owner) {
+  const char *first = fx_pool_format(e->pool, "%s%s", owner, field->name);
+  if (field->type->element->kind != FX_CTYPE_ARRAY)
+    return fx_pool_format(e->pool, "%s[fx_i]", first);
+  const char *corner = first;
+  for (const fx_ctype *t = field->type; t->kind == FX_CTYPE_ARRAY; t = t->element)
+    corner = fx_pool_format(e->pool, "%s[0]", corner);
+  return fx_pool_format(e->pool, "(&%s)[fx_i]", corner);
+}
+
+void fx_emit_element_loop(fx_emitter *e, const fx_field *field) {
+  const fx_ctype *leaf;
+  uint64_t count = 0;
+  fx_type_flatten(field->type, &leaf, &count);
+  FX_OUT(e, "for (%s fx_i = 0; fx_i < %" PRIu64 "; ++fx_i)\n    ", e->dialect->size_type, count);
+}
+
+/* C assigns to no const object, nor to a record that has one at any depth. */
+static bool has_const(const fx_field *field) {
+  const fx_ctype *leaf = fx_emit_leaf(field);
+  if (!leaf->composite)
+    return leaf->qualifiers & FX_QUAL_CONST;
+  for (size_t i = 0; i < leaf->composite->field_count; ++i)
+    if (has_const(&leaf->composite->fields[i]))
+      return true;
+  return false;
+}
+
+bool fx_emit_is_assignable(const fx_field *field) { return !has_const(field); }
+
+/* One initial value: what the source of the initializer has for this field. */
+static void emit_initial(fx_emitter *e, const fx_field *field, fx_initializer_source from,
+                         const fx_field *replaced) {
+  const char *name = field->name;
+  /* __fp16 is promoted when it is read; C++ would call the way back narrowing. */
+  const char *cast = field->type->kind == FX_CTYPE_FLOAT &&
+                             field->type->format == FX_FLOAT_STORAGE_HALF
+                         ? "(__fp16)"
+                         : "";
+  if (field == replaced)
+    FX_OUT(e, "%sfx_x", cast);
+  else if (from == FX_FROM_VALUE)
+    FX_OUT(e, "%sfx_v.%s", cast, name);
+  else if (from == FX_FROM_PARAMETERS)
+    FX_OUT(e, "%sfx_%s", cast, name);
+  else if (field->kind == FX_KIND_STRUCT)
+    FX_OUT(e, "%s%s_peek(fx_s.%s)", field->type->composite->qualifier, field->type->composite->name,
+           name);
+  else
+    FX_OUT(e, "%s%sfx_s.%s", cast, field->type->kind == FX_CTYPE_ARRAY ? "" : "*", name);
+}
+
+static void emit_initial_list(fx_emitter *e, const fx_composite *composite,
+                              fx_initializer_source from, const fx_field *replaced) {
+  /* An own value type keeps an anonymous member as a union of its fields and its name. */
+  bool in_union = fx_emit_has_own_value(e->composite);
+  FX_OUT(e, "{ ");
+  for (size_t i = 0; i < composite->field_count; ++i) {
+    const fx_field *field = &composite->fields[i];
+    FX_OUT(e, "%s", i ? ", " : "");
+    if (!field->is_anonymous) {
+      emit_initial(e, field, from, replaced);
+      continue;
+    }
+    bool wrapped = in_union && composite == e->composite;
+    FX_OUT(e, "%s", wrapped ? "{ " : "");
+    emit_initial_list(e, field->type->composite, from, replaced);
+    FX_OUT(e, "%s", wrapped ? " }" : "");
+  }
+  FX_OUT(e, " }");
+}
+
+void fx_emit_initializer(fx_emitter *e, fx_initializer_source from, const fx_field *replaced) {
+  emit_initial_list(e, e->composite, from, replaced);
+}
+
+static void emit_value_members(fx_emitter *e, const fx_composite *composite, bool outermost) {
+  for (size_t i = 0; i < composite->field_count; ++i) {
+    const fx_field *field = &composite->fields[i];
+    if (!field->is_anonymous) {
+      FX_OUT(e, " ");
+      fx_emit_value_declaration(e, field, field->name, false);
+      FX_OUT(e, ";");
+      continue;
+    }
+    FX_OUT(e, outermost ? " union { struct {" : " struct {");
+    emit_value_members(e, field->type->composite, false);
+    FX_OUT(e, " };");
+    if (!outermost)
+      continue;
+    FX_OUT(e, " ");
+    fx_emit_value_type(e, field->type->composite);
+    FX_OUT(e, " %s; };", field->name);
+  }
+}
+
+void fx_emit_value_types(fx_emitter *e) {
+  const fx_composite *composite = e->composite;
+  const char *name = composite->name;
+  if (fx_emit_has_own_value(composite)) {
+    FX_OUT(e, "struct %s_value {", name);
+    if (composite->value.has)
+      emit_value_members(e, composite, true);
+    else
+      FX_OUT(e, " char fx_none;");
+    FX_OUT(e, " };\n");
+  }
+  FX_OUT(e, "typedef ");
+  fx_emit_value_type(e, composite);
+  FX_OUT(e, " %s_value", name);
+  if (!composite->value.has)
+    fx_emit_unavailable(e, composite->value.reason);
+  FX_OUT(e, ";\n");
+}
+
+static void emit_make(fx_emitter *e) {
+  FX_OUT(e, "%s ", e->dialect->function);
+  fx_emit_value_type(e, e->composite);
+  FX_OUT(e, " %s_make(", e->composite->name);
+  for (size_t i = 0; i < e->members.count; ++i) {
+    const fx_field *field = e->members.items[i].field;
+    FX_OUT(e, "%s", i ? ", " : "");
+    fx_emit_value_declaration(e, field, fx_pool_format(e->pool, "fx_%s", field->name), true);
+  }
+  FX_OUT(e, ") {\n  ");
+  fx_emit_value_type(e, e->composite);
+  FX_OUT(e, " fx_ = ");
+  fx_emit_initializer(e, FX_FROM_PARAMETERS, NULL);
+  FX_OUT(e, ";\n  return fx_;\n}\n");
+}
+
+static void emit_replace(fx_emitter *e, const fx_field *field) {
+  const char *name = field->name;
+  FX_OUT(e, "%s ", e->dialect->function);
+  fx_emit_value_type(e, e->composite);
+  FX_OUT(e, " %s_replace_%s(", e->composite->name, name);
+  fx_emit_value_type(e, e->composite);
+  FX_OUT(e, " fx_v, ");
+  fx_emit_value_declaration(e, field, "fx_x", true);
+  FX_OUT(e, ") {\n  ");
+  if (fx_emit_is_assignable(field) || field->type->kind == FX_CTYPE_ARRAY) {
+    FX_OUT(e, "fx_v.%s = fx_x;\n  return fx_v;\n}\n", name);
+    return;
+  }
+  fx_emit_value_type(e, e->composite);
+  FX_OUT(e, " fx_ = ");
+  fx_emit_initializer(e, FX_FROM_VALUE, field);
+  FX_OUT(e, ";\n  return fx_;\n}\n");
+}
+
+void fx_emit_value_functions(fx_emitter *e) {
+  const char *reason = e->composite->value.reason;
+  if (reason)
+    fx_emit_lacking(e, NULL, "make", reason);
+  else
+    emit_make(e);
+  for (size_t i = 0; i < e->members.count; ++i) {
+    const fx_field *field = e->members.items[i].field;
+    if (reason)
+      fx_emit_lacking(e, NULL, fx_pool_format(e->pool, "replace_%s", field->name), reason);
+    else
+      emit_replace(e, field);
+  }
+}
+
+void fx_emit_slots(fx_emitter *e) {
+  const fx_composite *composite = e->composite;
+  uint64_t slot = 0;
+  const char *reason = composite->protocols[FX_JIT_ARGUMENT].reason;
+  if (!reason)
+    reason = composite->value.reason;
+  if (reason) {
+    fx_emit_lacking(e, "void", "slots", reason);
+    return;
+  }
+  FX_OUT(e, "%s void %s_slots(const ", e->dialect->function, composite->name);
+  fx_emit_value_type(e, composite);
+  FX_OUT(e, " *fx_v, void **fx_slots) {\n");
+  for (size_t i = 0; i < e->members.count; ++i) {
+    const fx_field *field = e->members.items[i].field;
+    if (field->kind == FX_KIND_STRUCT) {
+      const fx_composite *inner = field->type->composite;
+      FX_OUT(e, "  %s%s_slots(&fx_v->%s, fx_slots + %" PRIu64 ");\n", inner->qualifier, inner->name,
+             field->name, slot);
+      slot += inner->slot_count;
+    } else {
+      FX_OUT(e, "  fx_slots[%" PRIu64 "] = (void *)&fx_v->%s;\n", slot++, field->name);
+    }
+  }
+  FX_OUT(e, "}\n");
+}

@@ -1,0 +1,15 @@
+/* Layout: the byte offsets of a composite's fields, and their comparison with the compiler's. */
+#ifndef FX_CORE_LAYOUT_H
+#define FX_CORE_LAYOUT_H
+
+#include "composite.h"
+
+/* The natural size and alignment of a Storable field's type, before any Align. False on overflow. */
+bool fx_layout_natural(const fx_field *field, uint64_t *size, uint64_t *align);
+
+/* Checks the requested alignments and fills `align` and `size` of every field with them; then the
+ * offsets and the composite's layout. Reports bad alignments, overflow, and a difference from the
+ * compiler's layout; false if any was reported. Kinds and marks must be known. */
+bool fx_layout_compute(fx_composite *composite, fx_report *report);
+
+#endif

@@ -1,0 +1,95 @@
+/* The pool: see pool.h. Blocks are linked; an allocation comes from the newest block that fits. */
+#include "pool.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "format.h"
+
+enum { FX_POOL_BLOCK_BYTES = 64 * 1024 };
+
+typedef struct fx_pool_block {
+  struct fx_pool_block *next;
+  size_t used;
+  size_t capacity;
+  max_align_t data[];
+} fx_pool_block;
+
+struct fx_pool {
+  fx_pool_block *blocks;
+  bool failed;
+};
+
+fx_pool *fx_pool_new(void) { return calloc(1, sizeof(fx_pool)); }
+
+void fx_pool_free(fx_pool *pool) {
+  if (!pool)
+    return;
+  for (fx_pool_block *block = pool->blocks, *next; block; block = next) {
+    next = block->next;
+    free(block);
+  }
+  free(pool);
+}
+
+bool fx_pool_failed(const fx_pool *pool) { return pool->failed; }
+
+static fx_pool_block *add_block(fx_pool *pool, size_t bytes) {
+  size_t capacity = bytes > FX_POOL_BLOCK_BYTES ? bytes : FX_POOL_BLOCK_BYTES;
+  fx_pool_block *block = calloc(1, sizeof(fx_pool_block) + capacity);
+  if (!block) {
+    pool->failed = true;
+    return NULL;
+  }
+  block->capacity = capacity;
+  block->next = pool->blocks;
+  pool->blocks = block;
+  return block;
+}
+
+void *fx_pool_array(fx_pool *pool, size_t count, size_t size) {
+  size_t bytes;
+  if (__builtin_mul_overflow(count, size, &bytes) || bytes > SIZE_MAX / 2) {
+    pool->failed = true;
+    return NULL;
+  }
+  size_t step = _Alignof(max_align_t);
+  bytes = (bytes + step - 1) / step * step;
+  fx_pool_block *block = pool->blocks;
+  if (!block || block->capacity - block->used < bytes)
+    block = add_block(pool, bytes);
+  if (!block)
+    return NULL;
+  void *result = (char *)block->data + block->used;
+  block->used += bytes;
+  return result;
+}
+
+const char *fx_pool_copy(fx_pool *pool, const char *text, size_t length) {
+  char *copy = fx_pool_array(pool, length + 1, 1);
+  if (!copy)
+    return "";
+  memcpy(copy, text, length);
+  return copy;
+}
+
+const char *fx_pool_string(fx_pool *pool, const char *text) {
+  return fx_pool_copy(pool, text, strlen(text));
+}
+
+const char *fx_pool_format(fx_pool *pool, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  va_list again;
+  va_copy(again, args);
+  size_t length = fx_format(NULL, format, args);
+  char *result = length == SIZE_MAX ? NULL : fx_pool_array(pool, length + 1, 1);
+  if (result)
+    fx_format(result, format, again); /* the pool's memory is zeroed: a NUL follows */
+  else
+    pool->failed = true;
+  va_end(again);
+  va_end(args);
+  return result ? result : "";
+}

@@ -1,0 +1,66 @@
+/* The signature: see signature.h. DESIGN, What the plugin writes: N_signature. */
+#include "signature.h"
+
+#include <inttypes.h>
+
+#include "layout.h"
+#include "text.h"
+
+static void write_qualifiers(fx_text *out, unsigned qualifiers) {
+  if (qualifiers & FX_QUAL_CONST)
+    fx_text_add(out, "const ");
+  if (qualifiers & FX_QUAL_VOLATILE)
+    fx_text_add(out, "volatile ");
+  if (qualifiers & FX_QUAL_ATOMIC)
+    fx_text_add(out, "_Atomic ");
+}
+
+static void write_composite(fx_text *out, const fx_composite *composite);
+
+/* The element type, the same text in C and C++. */
+static void write_type(fx_text *out, const fx_ctype *type) {
+  write_qualifiers(out, type->qualifiers);
+  if (type->composite)
+    write_composite(out, type->composite);
+  else if (type->kind == FX_CTYPE_BOOL)
+    fx_text_add(out, "_Bool");
+  else
+    fx_text_add(out, type->display);
+}
+
+static void write_field(fx_text *out, const fx_field *field) {
+  uint64_t size, natural;
+  const fx_ctype *leaf = field->type;
+  while (leaf->kind == FX_CTYPE_ARRAY)
+    leaf = leaf->element;
+  if (field->kind == FX_KIND_CONSTEXPR)
+    fx_text_add(out, "constexpr ");
+  write_type(out, leaf);
+  fx_text_format(out, " %s", field->name);
+  for (const fx_ctype *t = field->type; t->kind == FX_CTYPE_ARRAY; t = t->element)
+    fx_text_format(out, "[%" PRIu64 "]", t->count);
+  if (field->is_bit_field)
+    fx_text_format(out, ":%u", field->bit_width);
+  if (fx_layout_natural(field, &size, &natural) && field->align > natural)
+    fx_text_format(out, " align(%" PRIu64 ")", field->align);
+  fx_text_add(out, ";");
+}
+
+static void write_composite(fx_text *out, const fx_composite *composite) {
+  fx_text_format(out, "%s %s", composite->form == FX_FORM_UNION ? "union" : "struct",
+                 composite->display);
+  if (composite->whole_align > 1)
+    fx_text_format(out, " align(%" PRIu64 ")", composite->whole_align);
+  fx_text_add(out, "{");
+  for (size_t i = 0; i < composite->field_count; ++i)
+    write_field(out, &composite->fields[i]);
+  fx_text_add(out, "}");
+}
+
+const char *fx_signature(const fx_composite *composite, fx_pool *pool) {
+  fx_text text = {0};
+  write_composite(&text, composite);
+  const char *result = fx_pool_string(pool, text.data ? text.data : "");
+  fx_text_free(&text);
+  return result;
+}

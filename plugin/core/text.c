@@ -1,0 +1,70 @@
+/* A growable string: see text.h. */
+#include "text.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "format.h"
+
+/* Makes room for `extra` more characters and the NUL. */
+static bool reserve(fx_text *text, size_t extra) {
+  if (text->failed)
+    return false;
+  size_t needed = text->length + extra + 1;
+  if (needed <= text->capacity)
+    return true;
+  size_t capacity = text->capacity ? text->capacity : 1024;
+  while (capacity < needed)
+    capacity *= 2;
+  char *data = realloc(text->data, capacity);
+  if (!data) {
+    text->failed = true;
+    return false;
+  }
+  text->data = data;
+  text->capacity = capacity;
+  return true;
+}
+
+static void add_bytes(fx_text *text, const char *bytes, size_t length) {
+  if (!reserve(text, length))
+    return;
+  memcpy(text->data + text->length, bytes, length);
+  text->length += length;
+  text->data[text->length] = '\0';
+}
+
+void fx_text_add(fx_text *text, const char *string) { add_bytes(text, string, strlen(string)); }
+
+void fx_text_format(fx_text *text, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  va_list again;
+  va_copy(again, args);
+  size_t length = fx_format(NULL, format, args);
+  if (length != SIZE_MAX && reserve(text, length)) {
+    text->length += fx_format(text->data + text->length, format, again);
+    text->data[text->length] = '\0';
+  } else {
+    text->failed = true;
+  }
+  va_end(again);
+  va_end(args);
+}
+
+void fx_text_quote(fx_text *text, const char *string) {
+  add_bytes(text, "\"", 1);
+  for (const char *c = string; *c; ++c) {
+    if (*c == '"' || *c == '\\')
+      add_bytes(text, "\\", 1);
+    add_bytes(text, c, 1);
+  }
+  add_bytes(text, "\"", 1);
+}
+
+void fx_text_free(fx_text *text) {
+  free(text->data);
+  *text = (fx_text){0};
+}
