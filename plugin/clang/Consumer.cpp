@@ -1,0 +1,129 @@
+// Following the translation unit: see Consumer.h.
+#include "Consumer.h"
+
+#include "CxxRecord.h"
+
+#include "clang/Lex/Pragma.h"
+#include "clang/Sema/Scope.h"
+
+using namespace clang;
+
+namespace fx {
+
+namespace {
+
+struct FreePool {
+  void operator()(fx_pool *Pool) const { fx_pool_free(Pool); }
+};
+
+// `#pragma fx declare`, which the handover enters: the declaration before it is complete.
+class DeclarePragma : public PragmaHandler {
+public:
+  explicit DeclarePragma(std::function<void()> OnDeclare)
+      : PragmaHandler(PragmaName), OnDeclare(std::move(OnDeclare)) {}
+
+  // The pragma's own tokens must be gone before others are entered.
+  void HandlePragma(Preprocessor &PP, PragmaIntroducer, Token &Tok) override {
+    while (Tok.isNot(tok::eod))
+      PP.LexUnexpandedToken(Tok);
+    OnDeclare();
+  }
+
+private:
+  std::function<void()> OnDeclare;
+};
+
+} // namespace
+
+struct Consumer::Unit {
+  Unit(CompilerInstance &CI, Sema &S)
+      : S(S), Pool(fx_pool_new()), Reports(CI.getDiagnostics(), CI.getLangOpts()),
+        Watcher(CI.getPreprocessor()),
+        Output(CI.getPreprocessor(), compat::leavesMacrosAlone(CI.getFrontendOpts().DashX)),
+        Marks(S.Context, Watcher, Pool.get()), Records(S.Context, Pool.get(), Marks, Reports),
+        Silence(new Recovery(S)), Declare(S, Pool.get(), Records, Reports, *Silence),
+        Stray(CI.getPreprocessor(), Watcher, Pool.get(), Marks, Records, Reports, *Silence,
+              Output) {}
+
+  Sema &S;
+  std::unique_ptr<fx_pool, FreePool> Pool;
+  Reporter Reports;
+  TokenWatcher Watcher;
+  Handover Output;
+  Markers Marks;
+  Reader Records;
+  llvm::IntrusiveRefCntPtr<Recovery> Silence;
+  Declarer Declare;
+  Strays Stray;
+  std::vector<RecordDecl *> Waiting;
+};
+
+Consumer::Consumer(CompilerInstance &CI) : CI(CI) {
+  // The preprocessor owns the handler. Registered here and not globally: -E must print the pragma.
+  CI.getPreprocessor().AddPragmaHandler(PragmaNamespace, new DeclarePragma([this] {
+                                          U->Output.leavePragma();
+                                          declareWaiting();
+                                        }));
+}
+
+Consumer::~Consumer() = default;
+
+void Consumer::InitializeSema(Sema &S) {
+  U = std::make_unique<Unit>(CI, S);
+  U->Watcher.start([this] { compat::addExternalSource(U->S, U->Silence); });
+}
+
+// Where the parser is, outside of the record that it has just finished.
+static fx_scope scopeAround(const Scope *S) {
+  for (; S; S = S->getParent()) {
+    if (S->isFunctionPrototypeScope())
+      return FX_SCOPE_PROTOTYPE;
+    if (S->getFlags() & Scope::FnScope)
+      return FX_SCOPE_BLOCK;
+  }
+  return FX_SCOPE_FILE;
+}
+
+void Consumer::HandleTagDeclDefinition(TagDecl *D) {
+  auto *Record = dyn_cast<RecordDecl>(D);
+  if (!Record || Record->isImplicit() || isInstantiated(Record))
+    return;
+  if (U->Output.owns(Record->getLocation())) {
+    U->Marks.drop(Record);
+    return;
+  }
+  U->Marks.settle(Record);
+  if (isa<RecordDecl>(Record->getLexicalDeclContext()) || !U->Marks.concern(Record))
+    return;
+  fx_scope Around = scopeAround(U->S.getCurScope());
+  if (Around != FX_SCOPE_FILE)
+    U->Records.setScope(Record, Around);
+  U->Waiting.push_back(Record);
+  if (U->Watcher.isAwaitingEnd())
+    return;
+  if (U->Watcher.atSemicolon())
+    declareWaiting();
+  else
+    U->Watcher.awaitDeclarationEnd([this] { U->Output.enterPragma(); });
+}
+
+void Consumer::declareWaiting() {
+  if (U->Waiting.empty())
+    return;
+  std::string Text;
+  SourceLocation Origin = U->Waiting.front()->getLocation();
+  for (RecordDecl *Record : std::exchange(U->Waiting, {}))
+    Text += U->Declare.declare(Record);
+  U->Output.enter(Text, Origin);
+}
+
+bool Consumer::HandleTopLevelDecl(DeclGroupRef Group) {
+  if (U->Watcher.takeMarkerSeen())
+    for (Decl *D : Group)
+      U->Stray.judge(D);
+  return true;
+}
+
+void Consumer::HandleTranslationUnit(ASTContext &) { U->Watcher.stop(); }
+
+} // namespace fx

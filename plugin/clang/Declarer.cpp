@@ -1,0 +1,97 @@
+// Declaring: see Declarer.h.
+#include "Declarer.h"
+
+#include "clang/Sema/Lookup.h"
+
+using namespace clang;
+
+namespace fx {
+
+#define ALWAYS_INLINED "__inline__ __attribute__((__always_inline__, __nodebug__))"
+#define ON_BOTH_SIDES " __attribute__((host)) __attribute__((device))"
+
+Declarer::Declarer(Sema &S, fx_pool *Pool, Reader &Records, Reporter &Reports, Recovery &Silence)
+    : S(S), Pool(Pool), Records(Records), Reports(Reports), Silence(Silence),
+      SizeType(Speller(S.Context).type(S.Context.getSizeType())), Dialect{} {
+  bool Cuda = S.getLangOpts().CUDA; // HIP included
+  Dialect.cplusplus = S.getLangOpts().CPlusPlus;
+  Dialect.function = Cuda ? "static " ALWAYS_INLINED ON_BOTH_SIDES : "static " ALWAYS_INLINED;
+  Dialect.method = Cuda ? ALWAYS_INLINED ON_BOTH_SIDES : ALWAYS_INLINED;
+  Dialect.size_type = SizeType.c_str();
+  Dialect.bool_type = Dialect.cplusplus ? "bool" : "_Bool";
+}
+
+// The declaration of a name, ordinary or a tag, that stands in the scope of the record.
+NamedDecl *Declarer::find(const char *Name, const RecordDecl *Record) {
+  DeclContext *Scope = const_cast<DeclContext *>(Record->getDeclContext());
+  while (Scope->isRecord() || Scope->isTransparentContext())
+    Scope = Scope->getParent();
+  for (auto Kind : {Sema::LookupOrdinaryName, Sema::LookupTagName}) {
+    LookupResult Found =
+        compat::lookupForRedeclaration(S, &S.Context.Idents.get(Name), Record->getLocation(), Kind);
+    if (S.getLangOpts().CPlusPlus)
+      S.LookupQualifiedName(Found, Scope);
+    else
+      S.LookupName(Found, S.TUScope);
+    Found.suppressDiagnostics();
+    if (!Found.empty())
+      return Found.getRepresentativeDecl();
+  }
+  return nullptr;
+}
+
+bool Declarer::checkNamesAreFree(const fx_composite &Composite, const RecordDecl *Record) {
+  size_t Count;
+  const char *const *Names = fx_emit_names(&Composite, Pool, &Count);
+  for (size_t I = 0; I < Count; ++I) {
+    NamedDecl *Taken = find(Names[I], Record);
+    if (!Taken)
+      continue;
+    const char *Macro = Composite.form == FX_FORM_UNION ? "FX_UNION_AS" : "FX_STRUCT_AS";
+    const char *Args[] = {Composite.display, Names[I], Macro};
+    fx_report Report = {Pool, nullptr, nullptr, 0};
+    fx_diagnostic *Error = fx_report_add(&Report, FX_DIAG_name_taken, Composite.at, Args, 3);
+    fx_report_note(&Report, Error, FX_DIAG_name_taken_here, toCore(Taken->getLocation()), &Names[I],
+                   1);
+    Reports.show(Report);
+    return false;
+  }
+  return true;
+}
+
+void Declarer::declareOne(const RecordDecl *Record, fx_text &Text) {
+  fx_composite *Composite = Records.composite(Record);
+  if (!Composite) {
+    if (!Records.check(Record))
+      Silence.reject(Record->getNameAsString());
+    return;
+  }
+  // C23 lets a definition be repeated.
+  if (!Declared.insert(Composite).second)
+    return;
+  if (Composite->valid)
+    Composite->valid = checkNamesAreFree(*Composite, Record);
+  if (Composite->valid)
+    fx_emit_composite(Composite, &Dialect, Pool, &Text);
+  else if (Composite->name)
+    Silence.reject(Composite->name);
+}
+
+void Declarer::declareInner(const RecordDecl *Record, fx_text &Text) {
+  for (const Decl *D : Record->decls()) {
+    const auto *Inner = dyn_cast<RecordDecl>(D);
+    if (Inner && Inner->isThisDeclarationADefinition())
+      declareInner(Inner, Text);
+  }
+  declareOne(Record, Text);
+}
+
+std::string Declarer::declare(const RecordDecl *Record) {
+  fx_text Text = {};
+  declareInner(Record, Text);
+  std::string Result = Text.data ? Text.data : "";
+  fx_text_free(&Text);
+  return Result;
+}
+
+} // namespace fx

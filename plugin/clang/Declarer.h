@@ -1,0 +1,39 @@
+// The declarer: writes what is generated for the composites of one finished definition.
+//
+// A composite with an error in it, or in one that it contains, gets nothing; the recovery then keeps
+// silence about its names.
+#ifndef FX_CLANG_DECLARER_H
+#define FX_CLANG_DECLARER_H
+
+#include "Reader.h"
+#include "Recovery.h"
+#include "emit.h"
+
+namespace fx {
+
+class Declarer {
+public:
+  Declarer(clang::Sema &S, fx_pool *Pool, Reader &Records, Reporter &Reports, Recovery &Silence);
+
+  // The declarations for the composites in `Record`, inner ones first.
+  std::string declare(const clang::RecordDecl *Record);
+
+private:
+  void declareInner(const clang::RecordDecl *Record, fx_text &Text);
+  void declareOne(const clang::RecordDecl *Record, fx_text &Text);
+  bool checkNamesAreFree(const fx_composite &Composite, const clang::RecordDecl *Record);
+  clang::NamedDecl *find(const char *Name, const clang::RecordDecl *Record);
+
+  clang::Sema &S;
+  fx_pool *Pool;
+  Reader &Records;
+  Reporter &Reports;
+  Recovery &Silence;
+  std::string SizeType;
+  fx_dialect Dialect;
+  llvm::DenseSet<const fx_composite *> Declared;
+};
+
+} // namespace fx
+
+#endif

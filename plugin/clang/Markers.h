@@ -1,0 +1,56 @@
+// Markers on declarations: the `annotate("fx.…")` attributes of Clang's AST, as the core takes them.
+//
+// Attributes on fields must not reach code generation, where each access to such a field would call
+// an intrinsic. When a record is complete they move to the record, as implicit attributes that say
+// which field they are of. There they survive precompiled headers and are read any number of times.
+#ifndef FX_CLANG_MARKERS_H
+#define FX_CLANG_MARKERS_H
+
+#include "TokenWatcher.h"
+#include "marker.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Decl.h"
+
+#include <vector>
+
+namespace fx {
+
+class Markers {
+public:
+  Markers(clang::ASTContext &Context, const TokenWatcher &Watcher, fx_pool *Pool)
+      : Context(Context), Watcher(Watcher), Pool(Pool) {}
+
+  // The markers on a declaration. Only records take over those of earlier declarations.
+  fx_markers of(const clang::Decl *D);
+
+  // The markers of a complete record's fields, by field index.
+  std::vector<fx_markers> ofFields(const clang::RecordDecl *Record);
+
+  // Moves the markers of the fields to their record and makes Clang see the alignment they ask for.
+  // To be called once a record is complete and before its layout is known.
+  void settle(clang::RecordDecl *Record);
+
+  // Removes the markers from a declaration that code is generated for.
+  void drop(clang::Decl *D);
+
+  // True if markers stand on the record, its fields, or a record inside.
+  bool concern(const clang::RecordDecl *Record);
+
+private:
+  void moveToRecord(clang::FieldDecl *Field);
+  void honourAlignment(clang::Decl *D, fx_markers Markers);
+  fx_marker read(const clang::AnnotateAttr *Attr, llvm::StringRef Text,
+                 llvm::ArrayRef<clang::Expr *> Args);
+  fx_marker_arg evaluate(const clang::Expr *Arg);
+  fx_markers keep(llvm::ArrayRef<fx_marker> Items);
+
+  clang::ASTContext &Context;
+  const TokenWatcher &Watcher;
+  fx_pool *Pool;
+};
+
+} // namespace fx
+
+#endif

@@ -1,0 +1,80 @@
+// Reporting: see Reporter.h.
+#include "Reporter.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace fx {
+
+// Clang gives a plugin's warnings as they are, so the user's options are asked for here: -w, -Werror,
+// and silence about system headers.
+DiagnosticsEngine::Level Reporter::levelOf(const fx_diagnostic &Diagnostic) const {
+  switch (fx_diagnostic_severity(Diagnostic.id)) {
+  case FX_NOTE:
+    return DiagnosticsEngine::Note;
+  case FX_ERROR:
+    return DiagnosticsEngine::Error;
+  case FX_WARNING:
+    break;
+  }
+  SourceLocation At = toClang(Diagnostic.at);
+  bool InSystemHeader = At.isValid() && Diags.getSourceManager().isInSystemHeader(At);
+  if (Diags.getIgnoreAllWarnings() || (InSystemHeader && Diags.getSuppressSystemWarnings()))
+    return DiagnosticsEngine::Ignored;
+  return Diags.getWarningsAsErrors() ? DiagnosticsEngine::Error : DiagnosticsEngine::Warning;
+}
+
+// The first string literal of the attribute that begins at `At`: annotate("fx.…").
+static CharSourceRange markerString(SourceLocation At, const SourceManager &SM,
+                                    const LangOptions &LangOpts) {
+  auto [File, Offset] = SM.getDecomposedLoc(At);
+  StringRef Buffer = SM.getBufferData(File);
+  Lexer Lex(SM.getLocForStartOfFile(File), LangOpts, Buffer.begin(), Buffer.begin() + Offset,
+            Buffer.end());
+  Token Tok;
+  do {
+    Lex.LexFromRawLexer(Tok);
+  } while (Tok.isNot(tok::string_literal) && Tok.isNot(tok::r_paren) && Tok.isNot(tok::eof));
+  if (Tok.isNot(tok::string_literal))
+    return {};
+  return CharSourceRange::getCharRange(Tok.getLocation(), Tok.getEndLoc());
+}
+
+// Text that comes out of a macro has no place of its own to be changed at.
+FixItHint Reporter::fixIt(const fx_fixit &FixIt) const {
+  SourceLocation At = toClang(FixIt.at);
+  if (FixIt.kind == FX_FIXIT_NONE || At.isInvalid() || At.isMacroID() || !Diags.hasSourceManager())
+    return {};
+  const SourceManager &SM = Diags.getSourceManager();
+  if (FixIt.kind == FX_FIXIT_INSERT_AFTER)
+    return FixItHint::CreateInsertion(Lexer::getLocForEndOfToken(At, 0, SM, LangOpts), FixIt.text);
+  CharSourceRange Literal = markerString(At, SM, LangOpts);
+  if (Literal.isInvalid())
+    return {};
+  return FixItHint::CreateReplacement(Literal, ("\"" + StringRef(FixIt.text) + "\"").str());
+}
+
+void Reporter::show(const fx_diagnostic &Diagnostic, DiagnosticsEngine::Level Level) {
+  DiagnosticBuilder Builder =
+      Diags.Report(toClang(Diagnostic.at), Diags.getCustomDiagID(Level, "%0"));
+  Builder << StringRef(Diagnostic.text);
+  FixItHint Hint = fixIt(Diagnostic.fixit);
+  if (!Hint.isNull())
+    Builder << Hint;
+}
+
+void Reporter::show(const fx_report &Report) {
+  for (const fx_diagnostic *D = Report.first; D; D = D->next) {
+    DiagnosticsEngine::Level Level = levelOf(*D);
+    if (Level == DiagnosticsEngine::Ignored ||
+        !Shown.insert((llvm::Twine(D->at.id) + " " + D->text).str()).second)
+      continue;
+    show(*D, Level);
+    for (const fx_diagnostic *Note = D->notes; Note; Note = Note->next)
+      show(*Note, DiagnosticsEngine::Note);
+  }
+}
+
+} // namespace fx

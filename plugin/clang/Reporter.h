@@ -1,0 +1,41 @@
+// The reporter: renders the core's diagnostics through Clang's.
+//
+// Everything that reads or declares something reports here. A diagnostic that was already shown, word
+// for word at the same place, is not shown again: a marker is read once for each declaration it is on.
+#ifndef FX_CLANG_REPORTER_H
+#define FX_CLANG_REPORTER_H
+
+#include "diagnostic.h"
+
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/LangOptions.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace fx {
+
+// Places in the core are Clang's locations in their raw encoding.
+inline fx_location toCore(clang::SourceLocation At) { return {At.getRawEncoding()}; }
+inline clang::SourceLocation toClang(fx_location At) {
+  return clang::SourceLocation::getFromRawEncoding(At.id);
+}
+
+class Reporter {
+public:
+  Reporter(clang::DiagnosticsEngine &Diags, const clang::LangOptions &LangOpts)
+      : Diags(Diags), LangOpts(LangOpts) {}
+
+  void show(const fx_report &Report);
+
+private:
+  void show(const fx_diagnostic &Diagnostic, clang::DiagnosticsEngine::Level Level);
+  clang::DiagnosticsEngine::Level levelOf(const fx_diagnostic &Diagnostic) const;
+  clang::FixItHint fixIt(const fx_fixit &FixIt) const;
+
+  clang::DiagnosticsEngine &Diags;
+  const clang::LangOptions &LangOpts;
+  llvm::StringSet<> Shown;
+};
+
+} // namespace fx
+
+#endif

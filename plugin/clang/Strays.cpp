@@ -1,0 +1,66 @@
+// Judging stray markers: see Strays.h.
+#include "Strays.h"
+
+#include "clang/AST/DeclTemplate.h"
+
+using namespace clang;
+
+namespace fx {
+
+// A record that is declared only: its markers count for a definition that follows, and Clang drops
+// those that come after it.
+void Strays::judgeDeclared(RecordDecl *Record) {
+  const RecordDecl *Definition = Record->getDefinition();
+  const SourceManager &SM = PP.getSourceManager();
+  if (!Definition ||
+      SM.isBeforeInTranslationUnit(Record->getLocation(), Definition->getLocation())) {
+    if (!Records.check(Record))
+      Silence.reject(Record->getNameAsString());
+    return;
+  }
+  const auto *Marker = Watcher.markerIn({Record->getBeginLoc(), Record->getLocation()});
+  if (!Marker)
+    return;
+  const char *Name = fx_pool_string(Pool, Record->getNameAsString().c_str());
+  const char *Args[] = {Marker->Text.c_str(), Name};
+  fx_report Report = {Pool, nullptr, nullptr, 0};
+  fx_diagnostic *Error =
+      fx_report_add(&Report, FX_DIAG_marker_after_definition, toCore(Marker->At), Args, 2);
+  fx_report_note(&Report, Error, FX_DIAG_definition_here, toCore(Definition->getLocation()), &Name,
+                 1);
+  Reports.show(Report);
+}
+
+void Strays::judgeInside(Decl *D) {
+  if (auto *Function = dyn_cast<FunctionDecl>(D))
+    for (ParmVarDecl *Parameter : Function->parameters())
+      judge(Parameter);
+  if (auto *Template = dyn_cast<TemplateDecl>(D))
+    if (Template->getTemplatedDecl())
+      judge(Template->getTemplatedDecl());
+  if (auto *Context = dyn_cast<DeclContext>(D))
+    for (Decl *Inner : Context->decls())
+      if (!isa<ParmVarDecl>(Inner))
+        judge(Inner);
+}
+
+void Strays::judge(Decl *D) {
+  if (D->isImplicit() || isa<FieldDecl>(D))
+    return;
+  if (Generated.owns(D->getLocation())) {
+    Marks.drop(D);
+    return;
+  }
+  auto *Record = dyn_cast<RecordDecl>(D);
+  auto *Named = dyn_cast<NamedDecl>(D);
+  if (Record && !Record->isThisDeclarationADefinition()) {
+    judgeDeclared(Record);
+  } else if (!Record && Named && D->hasAttr<AnnotateAttr>()) {
+    Records.check(Named);
+    if (isa<FunctionDecl>(D) || isa<VarDecl>(D))
+      Marks.drop(D);
+  }
+  judgeInside(D);
+}
+
+} // namespace fx
