@@ -1,0 +1,121 @@
+"""The lit suite: one run tests the plugin of one build tree with the Clang it was built for.
+
+Substitutions, besides lit's own:
+  %clang %clangxx                    the compiler with the plugin, and -I of the public headers
+  %clang_noplugin %clangxx_noplugin  the same without the plugin
+  %gcc %gxx                          GCC with -I of the public headers
+  %hip                               HIP for gfx90a, host and device (feature hip)
+  %hipcc                             Debian's hipcc, which always runs Clang 15 (feature hipcc)
+  %amdgcn                            plain C for an AMD GPU (gfx90a), no system headers
+  %nvptx                             plain C for an NVIDIA GPU (kernels: feature nvptx-kernels)
+  %cuda                              CUDA without CUDA's headers
+  %strict                            every warning that Clang has, as an error; -pedantic
+  %hsaco                             linker flags that turn %amdgcn into a loadable code object
+  Of %hip, %amdgcn, %nvptx and %cuda there is a …_noplugin too.
+  %run                               runs a program of this machine; its exit status is the verdict
+  %emit_text                         writes generated declarations as a header (differential/Inputs/emit_text.c)
+  %plugin %include %llvm_bin %python %build  paths
+"""
+
+import os
+import shutil
+import sys
+
+import lit.formats
+
+version = config.fx_llvm_version
+llvm_bin = os.path.join(config.fx_llvm_root, "bin")
+plugin = os.path.join(config.fx_build_root, "lib", "libfxplugin.so")
+include = os.path.join(config.fx_source_root, "include")
+device_libs = "/usr/lib/x86_64-linux-gnu/amdgcn/bitcode"
+
+config.name = f"fx-llvm-{version}"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".c", ".cpp", ".hip", ".cu", ".test"]
+config.excludes = ["Inputs", "unit"]
+config.test_source_root = os.path.dirname(__file__)
+
+config.environment["PATH"] = os.pathsep.join((llvm_bin, os.environ["PATH"]))
+# Tests measure the compiler, not the cache in front of it.
+config.environment["CCACHE_DISABLE"] = "1"
+
+
+def first_directory_with(program, *versions):
+    """-B for the first of these LLVM versions that has `program`."""
+    for candidate in versions:
+        directory = f"/usr/lib/llvm-{candidate}/bin"
+        if os.path.exists(os.path.join(directory, program)):
+            return f"-B{directory}"
+    return ""
+
+
+# GPU code is linked by an lld of 16 or later, and bundled by a tool that not every version carries.
+lld = first_directory_with("ld.lld", *((15,) if version == 15 else (version, 19)))
+bundler = first_directory_with("clang-offload-bundler", version, 19, 15)
+
+hip_flags = [
+    "-x hip --offload-arch=gfx90a --rocm-path=/usr",
+    f"--rocm-device-lib-path={device_libs}",
+    lld,
+    bundler,
+]
+if version >= 22:
+    # Debian's HIP 5.2 predates code object 6 and uses a macro that Clang no longer defines.
+    hip_flags.append("-mcode-object-version=5 -D__AMDGCN_WAVEFRONT_SIZE=64")
+
+with_plugin = f"-fplugin={plugin} -I{include}"
+without_plugin = f"-I{include}"
+clang = os.path.join(llvm_bin, "clang")
+clangxx = os.path.join(llvm_bin, "clang++")
+amdgcn = "--target=amdgcn-amd-amdhsa -mcpu=gfx90a -nogpulib -ffreestanding -x c"
+nvptx_features = "" if version < 22 else "--cuda-feature=+ptx78"
+# Whatever CUDA the machine may have is ignored.
+nvptx_common = f"--cuda-path=/nonexistent {nvptx_features}"
+nvptx = f"--target=nvptx64-nvidia-cuda -march=sm_80 {nvptx_common} -ffreestanding -x c"
+cuda = f"-x cuda --cuda-gpu-arch=sm_80 {nvptx_common} -nocudainc -nocudalib"
+
+# All but what no C++ code after 1998, and no struct with padding, can fulfil.
+strict = (
+    "-Weverything -Werror -pedantic -Wno-padded -Wno-c++98-compat -Wno-c++98-compat-pedantic "
+    "-Wno-unused-command-line-argument"
+)
+
+substitutions = {
+    "clang": f"{clang} {with_plugin}",
+    "clangxx": f"{clangxx} {with_plugin}",
+    "clang_noplugin": f"{clang} {without_plugin}",
+    "clangxx_noplugin": f"{clangxx} {without_plugin}",
+    "gcc": f"gcc {without_plugin}",
+    "gxx": f"g++ {without_plugin}",
+    "hip": f"{clangxx} {' '.join(hip_flags)} {with_plugin}",
+    "hip_noplugin": f"{clangxx} {' '.join(hip_flags)} {without_plugin}",
+    "hipcc": f"hipcc --offload-arch=gfx90a {with_plugin}",
+    "amdgcn": f"{clang} {amdgcn} {with_plugin}",
+    "amdgcn_noplugin": f"{clang} {amdgcn} {without_plugin}",
+    "nvptx": f"{clang} {nvptx} {with_plugin}",
+    "nvptx_noplugin": f"{clang} {nvptx} {without_plugin}",
+    "cuda": f"{clangxx} {cuda} {with_plugin}",
+    "cuda_noplugin": f"{clangxx} {cuda} {without_plugin}",
+    "strict": strict,
+    "hsaco": lld,
+    "run": "env",
+    "emit_text": os.path.join(config.fx_build_root, "bin", "emit_text"),
+    "plugin": plugin,
+    "include": include,
+    "llvm_bin": llvm_bin,
+    "python": sys.executable,
+    "build": config.fx_build_root,
+}
+for name, text in substitutions.items():
+    config.substitutions.append((rf"%{name}\b", text))
+
+config.available_features.add(f"llvm-{version}")
+for lower in (16, 19, 22):
+    if version >= lower:
+        config.available_features.add(f"llvm-ge-{lower}")
+if version >= 19:
+    config.available_features.add("nvptx-kernels")
+if os.path.exists(device_libs) and os.path.exists("/usr/include/hip/hip_runtime.h"):
+    config.available_features.add("hip")
+if version == 15 and shutil.which("hipcc"):
+    config.available_features.add("hipcc")

@@ -1,0 +1,11 @@
+// Each public header may be included first, alone and twice (docs/language.md, Generic names).
+// RUN: %clang_noplugin -std=c99 %strict -fsyntax-only %s
+// RUN: %clangxx_noplugin -std=c++14 %strict -fsyntax-only -x c++ %s
+// RUN: %gcc -std=c99 -Wall -Wextra -Werror -pedantic -fsyntax-only %s
+#include <fx/numeric.h>
+#include <fx/numeric.h>
+
+fx_storage(fx_f32) storage_of(fx_f32 *memory);
+fx_storage(fx_f32) storage_of(fx_f32 *memory) {
+  return memory;
+}

@@ -1,0 +1,2 @@
+// A test that runs nothing is a defect.
+int x;

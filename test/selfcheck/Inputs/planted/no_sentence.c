@@ -1,0 +1,2 @@
+// RUN: not %clang -c %s -o %t.o
+int x
