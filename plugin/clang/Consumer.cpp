@@ -86,14 +86,15 @@ static fx_scope scopeAround(const Scope *S) {
 
 void Consumer::HandleTagDeclDefinition(TagDecl *D) {
   auto *Record = dyn_cast<RecordDecl>(D);
-  if (!Record || Record->isImplicit() || isInstantiated(Record))
+  if (!Record || Record->isImplicit())
     return;
   if (U->Output.owns(Record->getLocation())) {
     U->Marks.drop(Record);
     return;
   }
   U->Marks.settle(Record);
-  if (isa<RecordDecl>(Record->getLexicalDeclContext()) || !U->Marks.concern(Record))
+  if (isInstantiated(Record) || isa<RecordDecl>(Record->getLexicalDeclContext()) ||
+      !U->Marks.concern(Record))
     return;
   fx_scope Around = scopeAround(U->S.getCurScope());
   if (Around != FX_SCOPE_FILE)
@@ -104,7 +105,7 @@ void Consumer::HandleTagDeclDefinition(TagDecl *D) {
   if (U->Watcher.atSemicolon())
     declareWaiting();
   else
-    U->Watcher.awaitDeclarationEnd([this] { U->Output.enterPragma(); });
+    U->Watcher.awaitDeclarationEnd([this] { U->Output.enterPragma(U->Watcher.last()); });
 }
 
 void Consumer::declareWaiting() {
@@ -114,7 +115,7 @@ void Consumer::declareWaiting() {
   SourceLocation Origin = U->Waiting.front()->getLocation();
   for (RecordDecl *Record : std::exchange(U->Waiting, {}))
     Text += U->Declare.declare(Record);
-  U->Output.enter(Text, Origin);
+  U->Output.enter(Text, U->Watcher.last(), Origin);
 }
 
 bool Consumer::HandleTopLevelDecl(DeclGroupRef Group) {

@@ -21,14 +21,18 @@ Declarer::Declarer(Sema &S, fx_pool *Pool, Reader &Records, Reporter &Reports, R
   Dialect.bool_type = Dialect.cplusplus ? "bool" : "_Bool";
 }
 
-// The declaration of a name, ordinary or a tag, that stands in the scope of the record.
+// The declaration of a name, ordinary or a tag, that stands in the scope of the record. Most names
+// are no identifiers yet: no token had them.
 NamedDecl *Declarer::find(const char *Name, const RecordDecl *Record) {
+  IdentifierTable &Idents = S.Context.Idents;
+  if (!Idents.getExternalIdentifierLookup() && Idents.find(Name) == Idents.end())
+    return nullptr;
   DeclContext *Scope = const_cast<DeclContext *>(Record->getDeclContext());
   while (Scope->isRecord() || Scope->isTransparentContext())
     Scope = Scope->getParent();
   for (auto Kind : {Sema::LookupOrdinaryName, Sema::LookupTagName}) {
     LookupResult Found =
-        compat::lookupForRedeclaration(S, &S.Context.Idents.get(Name), Record->getLocation(), Kind);
+        compat::lookupForRedeclaration(S, &Idents.get(Name), Record->getLocation(), Kind);
     if (S.getLangOpts().CPlusPlus)
       S.LookupQualifiedName(Found, Scope);
     else
@@ -40,6 +44,16 @@ NamedDecl *Declarer::find(const char *Name, const RecordDecl *Record) {
   return nullptr;
 }
 
+// C23 lets a definition be repeated; whether this one may be is for Clang to say.
+bool Declarer::isRepeated(const RecordDecl *Record) {
+  if (S.getLangOpts().CPlusPlus || !Record->getIdentifier())
+    return false;
+  NamedDecl *Found = S.LookupSingleName(S.TUScope, Record->getDeclName(), Record->getLocation(),
+                                        Sema::LookupTagName);
+  const auto *Other = dyn_cast_or_null<RecordDecl>(Found);
+  return Other && Other->getDefinition() && Other->getDefinition() != Record->getDefinition();
+}
+
 bool Declarer::checkNamesAreFree(const fx_composite &Composite, const RecordDecl *Record) {
   size_t Count;
   const char *const *Names = fx_emit_names(&Composite, Pool, &Count);
@@ -47,6 +61,8 @@ bool Declarer::checkNamesAreFree(const fx_composite &Composite, const RecordDecl
     NamedDecl *Taken = find(Names[I], Record);
     if (!Taken)
       continue;
+    if (isRepeated(Record))
+      return false;
     const char *Macro = Composite.form == FX_FORM_UNION ? "FX_UNION_AS" : "FX_STRUCT_AS";
     const char *Args[] = {Composite.display, Names[I], Macro};
     fx_report Report = {Pool, nullptr, nullptr, 0};
@@ -66,8 +82,7 @@ void Declarer::declareOne(const RecordDecl *Record, fx_text &Text) {
       Silence.reject(Record->getNameAsString());
     return;
   }
-  // C23 lets a definition be repeated.
-  if (!Declared.insert(Composite).second)
+  if (!Declared.insert(Record->getCanonicalDecl()).second)
     return;
   if (Composite->valid)
     Composite->valid = checkNamesAreFree(*Composite, Record);

@@ -22,6 +22,7 @@ private:
   void declareInner(const clang::RecordDecl *Record, fx_text &Text);
   void declareOne(const clang::RecordDecl *Record, fx_text &Text);
   bool checkNamesAreFree(const fx_composite &Composite, const clang::RecordDecl *Record);
+  bool isRepeated(const clang::RecordDecl *Record);
   clang::NamedDecl *find(const char *Name, const clang::RecordDecl *Record);
 
   clang::Sema &S;
@@ -31,7 +32,7 @@ private:
   Recovery &Silence;
   std::string SizeType;
   fx_dialect Dialect;
-  llvm::DenseSet<const fx_composite *> Declared;
+  llvm::DenseSet<const clang::Decl *> Declared;
 };
 
 } // namespace fx

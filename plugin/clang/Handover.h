@@ -15,11 +15,12 @@ class Handover {
 public:
   Handover(clang::Preprocessor &PP, bool MacrosAreOff) : PP(PP), MacrosAreOff(MacrosAreOff) {}
 
-  // The parser's next tokens are those of `Text`; `Origin` is where its lines are shown.
-  void enter(llvm::StringRef Text, clang::SourceLocation Origin);
+  // The parser's next tokens are those of `Text`, as if it were included behind `After`; `Origin` is
+  // where its lines are shown.
+  void enter(llvm::StringRef Text, clang::SourceLocation After, clang::SourceLocation Origin);
 
   // The parser's next token is a pragma whose handler runs once the current token is dealt with.
-  void enterPragma();
+  void enterPragma(clang::SourceLocation After);
   // To be called by that handler.
   void leavePragma();
 
@@ -27,7 +28,7 @@ public:
   bool owns(clang::SourceLocation At) const;
 
 private:
-  clang::FileID addBuffer(llvm::StringRef Text);
+  clang::FileID addBuffer(llvm::StringRef Text, clang::SourceLocation After);
   std::vector<clang::Token> lex(clang::FileID File);
   void showLinesAt(clang::FileID File, llvm::StringRef Text, clang::SourceLocation Origin);
 

@@ -2,7 +2,6 @@
 #include "Reader.h"
 
 #include "Compat.h"
-#include "Compat.h"
 #include "CxxRecord.h"
 
 #include "clang/AST/RecordLayout.h"

@@ -7,8 +7,13 @@ using namespace clang;
 
 namespace fx {
 
-// A record that is declared only: its markers count for a definition that follows, and Clang drops
-// those that come after it.
+static bool contains(fx_markers Found, llvm::StringRef Text) {
+  return llvm::any_of(ArrayRef<fx_marker>(Found.items, Found.count),
+                      [&](const fx_marker &Marker) { return Text == Marker.text; });
+}
+
+// A record that is declared only: its markers count for a definition that follows. Those that come
+// after it say nothing new, or too late; then Clang has dropped them.
 void Strays::judgeDeclared(RecordDecl *Record) {
   const RecordDecl *Definition = Record->getDefinition();
   const SourceManager &SM = PP.getSourceManager();
@@ -19,7 +24,7 @@ void Strays::judgeDeclared(RecordDecl *Record) {
     return;
   }
   const auto *Marker = Watcher.markerIn({Record->getBeginLoc(), Record->getLocation()});
-  if (!Marker)
+  if (!Marker || contains(Marks.of(Definition), Marker->Text))
     return;
   const char *Name = fx_pool_string(Pool, Record->getNameAsString().c_str());
   const char *Args[] = {Marker->Text.c_str(), Name};
@@ -45,7 +50,7 @@ void Strays::judgeInside(Decl *D) {
 }
 
 void Strays::judge(Decl *D) {
-  if (D->isImplicit() || isa<FieldDecl>(D))
+  if (D->isImplicit())
     return;
   if (Generated.owns(D->getLocation())) {
     Marks.drop(D);

@@ -39,6 +39,9 @@ public:
   void start(std::function<void()> OnFirstMarker);
   void stop();
 
+  // The last token of the user's text.
+  clang::SourceLocation last() const { return Last.getLocation(); }
+
   // True if the parser, which has just finished a record, looks at the `;` behind it.
   bool atSemicolon() const { return Last.is(clang::tok::semi); }
 
