@@ -5,12 +5,13 @@
 #include <string.h>
 
 typedef struct fx_sink {
-  char *to; /* or NULL */
-  size_t length;
+  char *to;
+  size_t capacity;
+  size_t length; /* of everything so far, whether it fitted or not */
 } fx_sink;
 
 static void put(fx_sink *sink, const char *bytes, size_t length) {
-  if (sink->to)
+  if (length != 0 && sink->length + length <= sink->capacity)
     memcpy(sink->to + sink->length, bytes, length);
   sink->length += length;
 }
@@ -41,14 +42,14 @@ static unsigned read_length(const char **format) {
   return 3;
 }
 
-size_t fx_format(char *to, const char *format, va_list args) {
-  fx_sink sink = {to, 0};
+size_t fx_format(char *to, size_t capacity, const char *format, va_list args) {
+  fx_sink sink = {to, capacity, 0};
   for (;;) {
-    size_t literal = strcspn(format, "%");
-    put(&sink, format, literal);
-    format += literal;
-    if (!*format++)
+    const char *percent = strchr(format, '%');
+    put(&sink, format, percent ? (size_t)(percent - format) : strlen(format));
+    if (!percent)
       return sink.length;
+    format = percent + 1;
     unsigned length = read_length(&format);
     switch (*format++) {
     case 's': {

@@ -6,8 +6,10 @@
 #include <stdarg.h>
 #include <stddef.h>
 
-/* The length of the formatted text, which is written to `to`, without a NUL, unless that is NULL.
- * Knows %s, %d (also ld, lld), %u (also lu, llu, zu) and %%; SIZE_MAX for anything else. */
-size_t fx_format(char *to, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
+/* Writes the formatted text, without a NUL, into the `capacity` bytes at `to`, and returns its whole
+ * length; when that is larger, what was written is not to be used. Knows %s, %d (also ld, lld), %u (also
+ * lu, llu, zu) and %%; SIZE_MAX for anything else. */
+size_t fx_format(char *to, size_t capacity, const char *format, va_list args)
+    __attribute__((format(printf, 3, 0)));
 
 #endif

@@ -78,15 +78,21 @@ const char *fx_pool_string(fx_pool *pool, const char *text) {
   return fx_pool_copy(pool, text, strlen(text));
 }
 
+/* Formats into the rest of the newest block first. What does not fit there begins a new block, so that
+ * the pool's free memory stays zero. */
 const char *fx_pool_format(fx_pool *pool, const char *format, ...) {
   va_list args;
   va_start(args, format);
   va_list again;
   va_copy(again, args);
-  size_t length = fx_format(NULL, format, args);
+  fx_pool_block *block = pool->blocks;
+  size_t room = block ? block->capacity - block->used : 0;
+  size_t length = fx_format(room ? (char *)block->data + block->used : NULL, room, format, args);
   char *result = length == SIZE_MAX ? NULL : fx_pool_array(pool, length + 1, 1);
+  if (result && length >= room)
+    fx_format(result, length, format, again);
   if (result)
-    fx_format(result, format, again); /* the pool's memory is zeroed: a NUL follows */
+    result[length] = '\0';
   else
     pool->failed = true;
   va_end(again);

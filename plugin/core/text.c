@@ -39,17 +39,21 @@ static void add_bytes(fx_text *text, const char *bytes, size_t length) {
 void fx_text_add(fx_text *text, const char *string) { add_bytes(text, string, strlen(string)); }
 
 void fx_text_format(fx_text *text, const char *format, ...) {
+  if (!reserve(text, 1))
+    return;
   va_list args;
   va_start(args, format);
   va_list again;
   va_copy(again, args);
-  size_t length = fx_format(NULL, format, args);
-  if (length != SIZE_MAX && reserve(text, length)) {
-    text->length += fx_format(text->data + text->length, format, again);
-    text->data[text->length] = '\0';
-  } else {
+  size_t room = text->capacity - text->length - 1;
+  size_t length = fx_format(text->data + text->length, room, format, args);
+  if (length == SIZE_MAX)
     text->failed = true;
-  }
+  else if (length > room && reserve(text, length))
+    fx_format(text->data + text->length, length, format, again);
+  if (!text->failed)
+    text->length += length;
+  text->data[text->length] = '\0';
   va_end(again);
   va_end(args);
 }

@@ -71,8 +71,9 @@ static fx_ctype_kind scalar_kind(const char *name) {
   static const struct {
     const char *name;
     fx_ctype_kind kind;
-  } kinds[] = {{"integer", FX_CTYPE_INTEGER}, {"enum", FX_CTYPE_ENUM},       {"float", FX_CTYPE_FLOAT},
-               {"bool", FX_CTYPE_BOOL},       {"pointer", FX_CTYPE_POINTER}, {"numeric", FX_CTYPE_RECORD}};
+  } kinds[] = {{"integer", FX_CTYPE_INTEGER}, {"enum", FX_CTYPE_ENUM},
+               {"float", FX_CTYPE_FLOAT},     {"bool", FX_CTYPE_BOOL},
+               {"pointer", FX_CTYPE_POINTER}, {"numeric", FX_CTYPE_RECORD}};
   for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; ++i)
     if (strcmp(name, kinds[i].name) == 0)
       return kinds[i].kind;
@@ -99,7 +100,8 @@ static fx_ctype *element_type(reader *r, const char *kind, const char *size, con
     uint64_t bytes = strtoull(size, NULL, 10);
     bool number = strcmp(kind, "numeric") == 0;
     /* A typedef of an integer says "fx.numeric" too, and is compared as one. */
-    *type = (fx_ctype){.kind = number && strncmp(spelling, "struct ", 7) ? FX_CTYPE_INTEGER : scalar_kind(kind),
+    *type = (fx_ctype){.kind = number && strncmp(spelling, "struct ", 7) ? FX_CTYPE_INTEGER
+                                                                         : scalar_kind(kind),
                        .numeric = number,
                        .bits = strcmp(kind, "bool") == 0 ? 1 : 8 * bytes,
                        .size = bytes,
@@ -151,11 +153,12 @@ static void read_field(reader *r, fx_composite *composite, const char *const col
 }
 
 /* As C does: a cursor that is rounded up before each field and at the end. */
-static void lay_out(fx_composite *composite, uint64_t whole_align) {
-  uint64_t end = 0, align = larger(whole_align, 1);
+static void lay_out(fx_composite *composite) {
+  uint64_t end = 0, align = larger(composite->declared_align, 1);
   for (size_t i = 0; i < composite->field_count; ++i) {
     fx_field *field = &composite->fields[i];
-    uint64_t start = composite->form == FX_FORM_UNION ? 0 : (end + field->c_align - 1) & -field->c_align;
+    uint64_t start =
+        composite->form == FX_FORM_UNION ? 0 : (end + field->c_align - 1) & -field->c_align;
     field->c_offset_bits = 8 * start;
     end = larger(end, start + field->type->size);
     align = larger(align, field->c_align);
@@ -168,13 +171,14 @@ static void begin(reader *r, fx_composite *composite, const fx_composite *outer,
                   const char *const columns[COLUMNS]) {
   const char *naming = columns[2], *own_name = fx_pool_string(r->pool, columns[3]);
   uint64_t align = strtoull(columns[4], NULL, 10);
-  *composite = (fx_composite){.form = strcmp(columns[1], "union") == 0 ? FX_FORM_UNION : FX_FORM_STRUCT,
-                              .qualifier = r->cplusplus ? "::" : "",
-                              .class_path = "",
-                              .in_cplusplus = r->cplusplus,
-                              .markers = marker(r, columns[5], align),
-                              .c_align = align, /* until lay_out */
-                              .fields = FX_POOL_ARRAY(r->pool, MAX_FIELDS, fx_field)};
+  *composite =
+      (fx_composite){.form = strcmp(columns[1], "union") == 0 ? FX_FORM_UNION : FX_FORM_STRUCT,
+                     .qualifier = r->cplusplus ? "::" : "",
+                     .class_path = "",
+                     .in_cplusplus = r->cplusplus,
+                     .markers = marker(r, columns[5], align),
+                     .declared_align = align,
+                     .fields = FX_POOL_ARRAY(r->pool, MAX_FIELDS, fx_field)};
   if (strcmp(naming, "tag") == 0)
     composite->tag = own_name;
   else if (strcmp(naming, "typedef") == 0)
@@ -198,7 +202,7 @@ static void begin(reader *r, fx_composite *composite, const fx_composite *outer,
 }
 
 static void end(reader *r, fx_composite *composite) {
-  lay_out(composite, composite->c_align);
+  lay_out(composite);
   fx_composite_declare(composite, &r->report);
   for (const fx_diagnostic *d = r->report.first; d; d = d->next)
     fprintf(stderr, "emit_text: %s\n", d->text);
