@@ -32,6 +32,7 @@
 #define FX_CONSTEXPR
 #define FX_NUMERIC
 #define FX_TENSOR
+#define FX_UNCHECKED
 #define FX_ALIGN(A) __attribute__((aligned(A)))
 
 #else
@@ -63,6 +64,9 @@
 
 /* On a struct: a pointer with a layout, one leaf. */
 #define FX_TENSOR __attribute__((annotate("fx.tensor")))
+
+/* On a function or a variable: the rules of values are not checked there. */
+#define FX_UNCHECKED __attribute__((annotate("fx.unchecked")))
 
 #endif
 

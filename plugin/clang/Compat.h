@@ -6,6 +6,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/Frontend/FrontendOptions.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/ExternalSemaSource.h"
@@ -75,6 +76,29 @@ inline unsigned bitWidth(const clang::FieldDecl *Field, const clang::ASTContext 
 #else
   return Field->getBitWidthValue(Context);
 #endif
+}
+
+// 19: renamed after the standard's words.
+inline bool isUnnamedBitField(const clang::FieldDecl *Field) {
+#if LLVM_VERSION_MAJOR >= 19
+  return Field->isUnnamedBitField();
+#else
+  return Field->isUnnamedBitfield();
+#endif
+}
+
+// 17: renamed, since designators came to have a field's name too.
+inline const clang::FieldDecl *designatedField(const clang::DesignatedInitExpr::Designator &D) {
+#if LLVM_VERSION_MAJOR >= 17
+  return D.getFieldDecl();
+#else
+  return D.getField();
+#endif
+}
+
+// 16: structured bindings can be captured as well; for them this is null.
+inline const clang::VarDecl *capturedVariable(const clang::LambdaCapture &Capture) {
+  return llvm::dyn_cast<clang::VarDecl>(Capture.getCapturedVar());
 }
 
 // 22: Sema shares the ownership of external sources; earlier versions borrow them.

@@ -2,6 +2,7 @@
 #include "Consumer.h"
 
 #include "CxxRecord.h"
+#include "ValueChecker.h"
 
 #include "clang/Lex/Pragma.h"
 #include "clang/Sema/Scope.h"
@@ -42,8 +43,8 @@ struct Consumer::Unit {
         Output(CI.getPreprocessor(), compat::leavesMacrosAlone(CI.getFrontendOpts().DashX)),
         Marks(S.Context, Watcher, Pool.get()), Records(S.Context, Pool.get(), Marks, Reports),
         Silence(new Recovery(S)), Declare(S, Pool.get(), Records, Reports, *Silence),
-        Stray(CI.getPreprocessor(), Watcher, Pool.get(), Marks, Records, Reports, *Silence,
-              Output) {}
+        Stray(CI.getPreprocessor(), Watcher, Pool.get(), Marks, Records, Reports, *Silence, Output),
+        Known(S.Context, Records, Marks, Output), CheckValues(Known, Pool.get()) {}
 
   Sema &S;
   std::unique_ptr<fx_pool, FreePool> Pool;
@@ -55,10 +56,12 @@ struct Consumer::Unit {
   llvm::IntrusiveRefCntPtr<Recovery> Silence;
   Declarer Declare;
   Strays Stray;
+  Values Known;
+  ValueChecker CheckValues;
   std::vector<RecordDecl *> Waiting;
 };
 
-Consumer::Consumer(CompilerInstance &CI) : CI(CI) {
+Consumer::Consumer(CompilerInstance &CI, const Options &Chosen) : CI(CI), Chosen(Chosen) {
   // The preprocessor owns the handler. Registered here and not globally: -E must print the pragma.
   CI.getPreprocessor().AddPragmaHandler(PragmaNamespace, new DeclarePragma([this] {
                                           U->Output.leavePragma();
@@ -118,7 +121,14 @@ void Consumer::declareWaiting() {
   U->Output.enter(Text, U->Watcher.last(), Origin);
 }
 
+void Consumer::checkValues(Decl *D) {
+  if (Chosen.Values != Strictness::Off && !U->Records.isEmpty())
+    U->Reports.show(U->CheckValues.check(D), Chosen.Values, "-fplugin-arg-fx-values");
+}
+
 bool Consumer::HandleTopLevelDecl(DeclGroupRef Group) {
+  for (Decl *D : Group)
+    checkValues(D);
   if (U->Watcher.takeMarkerSeen())
     for (Decl *D : Group)
       U->Stray.judge(D);

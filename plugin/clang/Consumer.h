@@ -8,6 +8,7 @@
 
 #include "Declarer.h"
 #include "Handover.h"
+#include "Options.h"
 #include "Strays.h"
 #include "TokenWatcher.h"
 
@@ -21,7 +22,7 @@ namespace fx {
 
 class Consumer : public clang::SemaConsumer {
 public:
-  explicit Consumer(clang::CompilerInstance &CI);
+  Consumer(clang::CompilerInstance &CI, const Options &Chosen);
   ~Consumer() override;
 
   void InitializeSema(clang::Sema &S) override;
@@ -33,10 +34,13 @@ public:
   void declareWaiting();
 
 private:
+  void checkValues(clang::Decl *D);
+
   // What exists only while there is a Sema.
   struct Unit;
 
   clang::CompilerInstance &CI;
+  const Options Chosen;
   std::unique_ptr<Unit> U;
 };
 

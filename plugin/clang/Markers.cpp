@@ -149,9 +149,21 @@ void Markers::settle(RecordDecl *Record) {
     honourAlignment(Record, of(Record));
 }
 
+bool Markers::isUnchecked(const Decl *D) {
+  if (UncheckedAt.contains(D->getLocation().getRawEncoding()))
+    return true;
+  if (!D->hasAttr<AnnotateAttr>())
+    return false;
+  fx_markers Found = of(D);
+  return llvm::any_of(ArrayRef<fx_marker>(Found.items, Found.count),
+                      [](const fx_marker &M) { return fx_marker_is_unchecked(M.text); });
+}
+
 void Markers::drop(Decl *D) {
   if (!D->hasAttrs())
     return;
+  if (isUnchecked(D))
+    UncheckedAt.insert(D->getLocation().getRawEncoding());
   llvm::erase_if(D->getAttrs(), [](const Attr *A) {
     const auto *Annotation = dyn_cast<AnnotateAttr>(A);
     return Annotation && isUsers(Annotation);

@@ -35,6 +35,9 @@ public:
   // Removes the markers from a declaration that code is generated for.
   void drop(clang::Decl *D);
 
+  // True for a declaration marked fx.unchecked, and for those that a template makes of one.
+  bool isUnchecked(const clang::Decl *D);
+
   // True if markers stand on the record, its fields, or a record inside.
   bool concern(const clang::RecordDecl *Record);
 
@@ -46,6 +49,7 @@ private:
   fx_marker_arg evaluate(const clang::Expr *Arg);
   fx_markers keep(llvm::ArrayRef<fx_marker> Items);
 
+  llvm::DenseSet<unsigned> UncheckedAt; // locations of such declarations whose marker was dropped
   clang::ASTContext &Context;
   const TokenWatcher &Watcher;
   fx_pool *Pool;

@@ -17,14 +17,28 @@ struct Option {
   StringLiteral Key;
   bool TakesValue;
   StringLiteral Help;
-  void (*Apply)(StringRef Value);
+  const char *(*Apply)(StringRef Value, Options &Out); // what is wrong with the value, or null
 };
 
-void printVersion(StringRef) {
+const char *printVersion(StringRef, Options &) {
   errs() << "fx plugin " FX_VERSION " for LLVM " << LLVM_VERSION_MAJOR << "\n";
+  return nullptr;
+}
+
+const char *setValues(StringRef Value, Options &Out) {
+  if (Value == "error")
+    Out.Values = Strictness::Error;
+  else if (Value == "warning")
+    Out.Values = Strictness::Warning;
+  else if (Value == "off")
+    Out.Values = Strictness::Off;
+  else
+    return "needs error, warning or off";
+  return nullptr;
 }
 
 constexpr Option Table[] = {
+    {"values", true, "error, warning or off: what breaking a rule of values is", setValues},
     {"version", false, "print the version of the plugin and of LLVM, and go on", printVersion},
 };
 
@@ -44,7 +58,7 @@ std::string knownKeys() {
 
 } // namespace
 
-static void parseOption(StringRef Arg, fx_report &Report) {
+static void parseOption(StringRef Arg, Options &Out, fx_report &Report) {
   auto [Key, Value] = Arg.split('=');
   bool HasValue = Key.size() != Arg.size();
   std::string Name = Key.str();
@@ -53,21 +67,26 @@ static void parseOption(StringRef Arg, fx_report &Report) {
     std::string Known = knownKeys();
     const char *Args[] = {Name.c_str(), Known.c_str()};
     fx_report_add(&Report, FX_DIAG_unknown_option, {0}, Args, 2);
-  } else if (HasValue != Found->TakesValue) {
-    const char *Args[] = {Name.c_str(), HasValue ? "takes no value" : "needs a value"};
-    fx_report_add(&Report, FX_DIAG_option_value, {0}, Args, 2);
-  } else {
-    Found->Apply(Value);
+    return;
   }
+  const char *Wrong = HasValue == Found->TakesValue ? Found->Apply(Value, Out)
+                      : HasValue                    ? "takes no value"
+                                                    : "needs a value";
+  if (!Wrong)
+    return;
+  const char *Args[] = {Name.c_str(), Wrong};
+  fx_report_add(&Report, FX_DIAG_option_value, {0}, Args, 2);
 }
 
-void parseOptions(const std::vector<std::string> &Args, Reporter &Reports) {
+Options parseOptions(const std::vector<std::string> &Args, Reporter &Reports) {
   fx_pool *Pool = fx_pool_new();
   fx_report Report = {Pool, nullptr, nullptr, 0};
+  Options Result;
   for (const std::string &Arg : Args)
-    parseOption(Arg, Report);
+    parseOption(Arg, Result, Report);
   Reports.show(Report);
   fx_pool_free(Pool);
+  return Result;
 }
 
 } // namespace fx

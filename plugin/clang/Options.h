@@ -11,8 +11,12 @@
 
 namespace fx {
 
+struct Options {
+  Strictness Values = Strictness::Error;
+};
+
 // Reads all arguments and reports the wrong ones.
-void parseOptions(const std::vector<std::string> &Args, Reporter &Reports);
+Options parseOptions(const std::vector<std::string> &Args, Reporter &Reports);
 
 } // namespace fx
 

@@ -11,17 +11,20 @@ class Action : public clang::PluginASTAction {
 protected:
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &CI,
                                                         llvm::StringRef) override {
-    return std::make_unique<Consumer>(CI);
+    return std::make_unique<Consumer>(CI, Chosen);
   }
 
   // Always true: after a wrong argument, which is an error already, the API should still be there.
   bool ParseArgs(const clang::CompilerInstance &CI, const std::vector<std::string> &Args) override {
     Reporter Reports(CI.getDiagnostics(), CI.getLangOpts());
-    parseOptions(Args, Reports);
+    Chosen = parseOptions(Args, Reports);
     return true;
   }
 
   ActionType getActionType() override { return AddBeforeMainAction; }
+
+private:
+  Options Chosen;
 };
 
 // -fplugin-arg-fx-KEY=VALUE reaches it by this name.

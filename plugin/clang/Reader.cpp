@@ -158,6 +158,8 @@ fx_composite *Reader::named(const RecordDecl *Record) {
   Composite->scope = scopeOf(Record);
   fillNames(*Composite, Record);
   fx_composite_name(Composite, Pool);
+  if (Composite->name)
+    ByName[StringRef(Composite->qualifier).str() + Composite->name] = Composite;
   return Named[Record] = Composite;
 }
 
@@ -206,6 +208,17 @@ void Reader::fillFields(fx_composite &Composite, const RecordDecl *Record) {
     Out.c_align = declaredAlignment(Field);
     Out.at = toCore(Field->getLocation());
   }
+}
+
+// One of a precompiled header is found by the declaration that names it.
+fx_composite *Reader::byName(StringRef Name, const DeclContext *Scope) {
+  if (fx_composite *Found = ByName.lookup(Spell.scope(Scope) + Name.str()))
+    return Found;
+  for (NamedDecl *D : Scope->getRedeclContext()->lookup(&Context.Idents.get(Name)))
+    if (const auto *Type = dyn_cast<TypeDecl>(D))
+      if (const RecordDecl *Record = Context.getTypeDeclType(Type)->getAsRecordDecl())
+        return composite(Record);
+  return nullptr;
 }
 
 fx_composite *Reader::composite(const RecordDecl *Record) {

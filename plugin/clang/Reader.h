@@ -12,6 +12,7 @@
 #include "composite.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringMap.h"
 
 namespace fx {
 
@@ -23,6 +24,12 @@ public:
 
   // The composite that a record is: complete, and valid if it keeps all rules. Null if it is none.
   fx_composite *composite(const clang::RecordDecl *Record);
+
+  // The valid or invalid composite of that name N in a scope, or null.
+  fx_composite *byName(llvm::StringRef Name, const clang::DeclContext *Scope);
+
+  // True if no composite was read yet, and none can come from a precompiled header.
+  bool isEmpty() const { return Complete.empty() && !Context.getExternalSource(); }
 
   // What the markers on a declaration say, without reporting what is wrong about them.
   fx_marks marks(const clang::Decl *D);
@@ -55,6 +62,7 @@ private:
   TypeReader Types;
   llvm::DenseMap<const clang::RecordDecl *, fx_composite *> Named; // by definition
   llvm::DenseMap<const clang::RecordDecl *, fx_composite *> Complete;
+  llvm::StringMap<fx_composite *> ByName; // scope and name
   llvm::DenseMap<const clang::RecordDecl *, fx_scope> Scopes;
 };
 

@@ -10,12 +10,15 @@ namespace fx {
 
 // Clang gives a plugin's warnings as they are, so the user's options are asked for here: -w, -Werror,
 // and silence about system headers.
-DiagnosticsEngine::Level Reporter::levelOf(const fx_diagnostic &Diagnostic) const {
+DiagnosticsEngine::Level Reporter::levelOf(const fx_diagnostic &Diagnostic,
+                                             Strictness Strict) const {
   switch (fx_diagnostic_severity(Diagnostic.id)) {
   case FX_NOTE:
     return DiagnosticsEngine::Note;
   case FX_ERROR:
-    return DiagnosticsEngine::Error;
+    if (Strict == Strictness::Error)
+      return DiagnosticsEngine::Error;
+    break;
   case FX_WARNING:
     break;
   }
@@ -48,6 +51,8 @@ FixItHint Reporter::fixIt(const fx_fixit &FixIt) const {
   if (FixIt.kind == FX_FIXIT_NONE || At.isInvalid() || At.isMacroID() || !Diags.hasSourceManager())
     return {};
   const SourceManager &SM = Diags.getSourceManager();
+  if (FixIt.kind == FX_FIXIT_INSERT_BEFORE)
+    return FixItHint::CreateInsertion(At, FixIt.text);
   if (FixIt.kind == FX_FIXIT_INSERT_AFTER)
     return FixItHint::CreateInsertion(Lexer::getLocForEndOfToken(At, 0, SM, LangOpts), FixIt.text);
   CharSourceRange Literal = markerString(At, SM, LangOpts);
@@ -56,24 +61,25 @@ FixItHint Reporter::fixIt(const fx_fixit &FixIt) const {
   return FixItHint::CreateReplacement(Literal, ("\"" + StringRef(FixIt.text) + "\"").str());
 }
 
-void Reporter::show(const fx_diagnostic &Diagnostic, DiagnosticsEngine::Level Level) {
-  DiagnosticBuilder Builder =
-      Diags.Report(toClang(Diagnostic.at), Diags.getCustomDiagID(Level, "%0"));
-  Builder << StringRef(Diagnostic.text);
+void Reporter::show(const fx_diagnostic &Diagnostic, DiagnosticsEngine::Level Level,
+                    StringRef Switch) {
+  DiagnosticBuilder Builder = Diags.Report(
+      toClang(Diagnostic.at), Diags.getCustomDiagID(Level, "%0%select{| [%2]}1"));
+  Builder << StringRef(Diagnostic.text) << !Switch.empty() << Switch;
   FixItHint Hint = fixIt(Diagnostic.fixit);
   if (!Hint.isNull())
     Builder << Hint;
 }
 
-void Reporter::show(const fx_report &Report) {
+void Reporter::show(const fx_report &Report, Strictness Strict, StringRef Switch) {
   for (const fx_diagnostic *D = Report.first; D; D = D->next) {
-    DiagnosticsEngine::Level Level = levelOf(*D);
+    DiagnosticsEngine::Level Level = levelOf(*D, Strict);
     if (Level == DiagnosticsEngine::Ignored ||
         !Shown.insert((llvm::Twine(D->at.id) + " " + D->text).str()).second)
       continue;
-    show(*D, Level);
+    show(*D, Level, Switch);
     for (const fx_diagnostic *Note = D->notes; Note; Note = Note->next)
-      show(*Note, DiagnosticsEngine::Note);
+      show(*Note, DiagnosticsEngine::Note, "");
   }
 }
 

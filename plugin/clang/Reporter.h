@@ -19,16 +19,23 @@ inline clang::SourceLocation toClang(fx_location At) {
   return clang::SourceLocation::getFromRawEncoding(At.id);
 }
 
+// What breaking a rule of values is.
+enum class Strictness { Error, Warning, Off };
+
 class Reporter {
 public:
   Reporter(clang::DiagnosticsEngine &Diags, const clang::LangOptions &LangOpts)
       : Diags(Diags), LangOpts(LangOpts) {}
 
-  void show(const fx_report &Report);
+  void show(const fx_report &Report) { show(Report, Strictness::Error, ""); }
+
+  // Shows errors as strictly as is asked for; `Switch` names what asks, at the end of each message.
+  void show(const fx_report &Report, Strictness Strict, llvm::StringRef Switch);
 
 private:
-  void show(const fx_diagnostic &Diagnostic, clang::DiagnosticsEngine::Level Level);
-  clang::DiagnosticsEngine::Level levelOf(const fx_diagnostic &Diagnostic) const;
+  void show(const fx_diagnostic &Diagnostic, clang::DiagnosticsEngine::Level Level,
+            llvm::StringRef Switch);
+  clang::DiagnosticsEngine::Level levelOf(const fx_diagnostic &Diagnostic, Strictness Strict) const;
   clang::FixItHint fixIt(const fx_fixit &FixIt) const;
 
   clang::DiagnosticsEngine &Diags;

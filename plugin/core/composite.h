@@ -72,6 +72,7 @@ enum { FX_PROTOCOL_COUNT = 3 };
 typedef struct fx_ability {
   bool has;
   const char *reason; /* when lacking: "'Outer' is not Storable: field 'inner.v' is a vector" */
+  const char *cause;  /* of the value form: the same without what to do instead */
 } fx_ability;
 
 typedef struct fx_layout {

@@ -59,8 +59,11 @@ static const char *access_reason(const fx_composite *composite) {
   return composite->value.reason;
 }
 
+/* Reading for nothing is a mistake. */
+#define FX_RESULT_IS_USED "__attribute__((__warn_unused_result__)) "
+
 static void emit_peek_head(fx_emitter *e) {
-  FX_OUT(e, "%s ", e->dialect->function);
+  FX_OUT(e, "%s " FX_RESULT_IS_USED, e->dialect->function);
   fx_emit_value_type(e, e->composite);
   FX_OUT(e, " %s_peek(", e->composite->name);
   fx_emit_storage_type(e, e->composite);
@@ -80,7 +83,7 @@ static void emit_methods(fx_emitter *e) {
   const char *reason = access_reason(e->composite);
   const char *name = e->composite->name;
   const char *any = reason ? "template <class... fx_T> " : "";
-  FX_OUT(e, "\n  %s%s ", any, e->dialect->method);
+  FX_OUT(e, "\n  %s%s %s", any, e->dialect->method, reason ? "" : FX_RESULT_IS_USED);
   fx_emit_value_type(e, e->composite);
   if (reason) {
     FX_OUT(e, " peek(fx_T...) const");

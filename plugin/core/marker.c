@@ -10,6 +10,7 @@ typedef enum marker_id {
   MARKER_CONSTEXPR,
   MARKER_NUMERIC,
   MARKER_TENSOR,
+  MARKER_UNCHECKED,
   MARKER_COUNT
 } marker_id;
 
@@ -32,6 +33,8 @@ static const struct {
     [MARKER_NUMERIC] = {"fx.numeric", ON(TYPEDEF) | ON(STRUCT) | ON(PLAIN_STRUCT),
                         "a typedef or a struct", TAKES_NOTHING},
     [MARKER_TENSOR] = {"fx.tensor", ON(STRUCT) | ON(PLAIN_STRUCT), "a struct", TAKES_NOTHING},
+    [MARKER_UNCHECKED] = {"fx.unchecked", ON(FUNCTION) | ON(VARIABLE), "a function or a variable",
+                          TAKES_NOTHING},
 };
 
 static const char *decl_kind_noun(fx_decl_kind kind) {
@@ -61,6 +64,10 @@ bool fx_marker_is_ours(const char *annotation) {
 bool fx_marker_makes_composite(const char *annotation) {
   return strcmp(annotation, table[MARKER_STRUCT].text) == 0 ||
          strcmp(annotation, table[MARKER_UNION].text) == 0;
+}
+
+bool fx_marker_is_unchecked(const char *annotation) {
+  return strcmp(annotation, table[MARKER_UNCHECKED].text) == 0;
 }
 
 static marker_id find(const char *text) {
@@ -192,6 +199,9 @@ static void add_mark(fx_marks *marks, marker_id id, const fx_marker *marker) {
     break;
   case MARKER_TENSOR:
     marks->tensor = true;
+    break;
+  case MARKER_UNCHECKED:
+    marks->unchecked = true;
     break;
   case MARKER_COUNT:
     break;

@@ -69,6 +69,7 @@ typedef struct fx_marks {
   bool constexpr_field;    /* "fx.constexpr" */
   bool numeric;            /* "fx.numeric" */
   bool tensor;             /* "fx.tensor" */
+  bool unchecked;          /* "fx.unchecked" */
   const fx_marker *align;  /* "fx.align", or NULL */
   int64_t align_value;     /* its argument, not yet checked against the type */
 } fx_marks;
@@ -78,6 +79,9 @@ bool fx_marker_is_ours(const char *annotation);
 
 /* True for an annotation that makes a composite of a record. */
 bool fx_marker_makes_composite(const char *annotation);
+
+/* True for the annotation that turns the checks of values off. */
+bool fx_marker_is_unchecked(const char *annotation);
 
 /* Reads the markers of a declaration of kind `kind`, called `name` in messages. Reports unknown,
  * misplaced, repeated and contradicting markers and wrong arguments; false if any was reported. */

@@ -11,18 +11,12 @@ const char *fx_protocol_name(fx_protocol protocol) {
 static bool kind_has(fx_kind kind, fx_protocol protocol) {
   static const bool table[][FX_PROTOCOL_COUNT] = {
       /*                          DslType JitArg. Storable */
-      [FX_KIND_NUMERIC]         = {true,  true,   true},
-      [FX_KIND_SUB_BYTE]        = {true,  true,   false},
-      [FX_KIND_BIT_FIELD]       = {true,  false,  false},
-      [FX_KIND_VECTOR]          = {true,  false,  false},
-      [FX_KIND_POINTER]         = {true,  false,  false},
-      [FX_KIND_TENSOR]          = {true,  false,  false},
-      [FX_KIND_ARRAY]           = {true,  false,  true},
-      [FX_KIND_ARRAY_OF_STRUCT] = {true,  false,  true},
-      [FX_KIND_STRUCT]          = {true,  true,   true},
-      [FX_KIND_UNION]           = {false, false,  true},
-      [FX_KIND_CONSTEXPR]       = {true,  true,   true},
-      [FX_KIND_NONE]            = {false, false,  false},
+      [FX_KIND_NUMERIC] = {true, true, true},     [FX_KIND_SUB_BYTE] = {true, true, false},
+      [FX_KIND_BIT_FIELD] = {true, false, false}, [FX_KIND_VECTOR] = {true, false, false},
+      [FX_KIND_POINTER] = {true, false, false},   [FX_KIND_TENSOR] = {true, false, false},
+      [FX_KIND_ARRAY] = {true, false, true},      [FX_KIND_ARRAY_OF_STRUCT] = {true, false, true},
+      [FX_KIND_STRUCT] = {true, true, true},      [FX_KIND_UNION] = {false, false, true},
+      [FX_KIND_CONSTEXPR] = {true, true, true},   [FX_KIND_NONE] = {false, false, false},
   };
   return table[kind][protocol];
 }
@@ -59,12 +53,12 @@ static fx_ability protocol_ability(const fx_composite *composite, fx_protocol pr
   const char *name = fx_protocol_name(protocol);
   if (protocol != FX_STORABLE && composite->form == FX_FORM_UNION)
     return (fx_ability){
-        false, fx_pool_format(pool, "'%s' is not %s: it is a union", composite->display, name)};
+        .reason = fx_pool_format(pool, "'%s' is not %s: it is a union", composite->display, name)};
   if (find_offender(composite, protocol, pool, &path, &kind))
-    return (fx_ability){false, fx_pool_format(pool, "'%s' is not %s: field '%s' is %s",
-                                              composite->display, name, path,
-                                              fx_kind_noun(kind))};
-  return (fx_ability){true, NULL};
+    return (fx_ability){.reason = fx_pool_format(pool, "'%s' is not %s: field '%s' is %s",
+                                                 composite->display, name, path,
+                                                 fx_kind_noun(kind))};
+  return (fx_ability){.has = true};
 }
 
 /* The first compile-time field, at any depth. */
@@ -85,26 +79,24 @@ static bool find_constexpr(const fx_composite *composite, fx_pool *pool, const c
 /* Spec, What can be a field: a union has no value form, nor has a struct that contains one. DESIGN,
  * Compile-time fields: a type with an unbound one cannot be constructed. */
 static fx_ability value_ability(const fx_composite *composite, fx_pool *pool) {
-  const char *path;
+  const char *path, *cause, *advice;
+  const char *name = composite->display;
   fx_kind kind;
-  if (composite->form == FX_FORM_UNION)
-    return (fx_ability){false,
-                        fx_pool_format(pool,
-                                       "'%s' has no value form: it is a union; read and write one "
-                                       "field of its storage at a time",
-                                       composite->display)};
-  if (find_offender(composite, FX_DSL_TYPE, pool, &path, &kind))
-    return (fx_ability){false,
-                        fx_pool_format(pool,
-                                       "'%s' has no value form: field '%s' is %s; read and write "
-                                       "the fields of its storage",
-                                       composite->display, path, fx_kind_noun(kind))};
-  if (composite->has_constexpr && find_constexpr(composite, pool, &path))
-    return (fx_ability){false, fx_pool_format(pool,
-                                              "'%s' cannot be constructed: its compile-time field "
-                                              "'%s' has no value",
-                                              composite->display, path)};
-  return (fx_ability){true, NULL};
+  if (composite->form == FX_FORM_UNION) {
+    cause = fx_pool_format(pool, "'%s' has no value form: it is a union", name);
+    advice = "read and write one field of its storage at a time";
+  } else if (find_offender(composite, FX_DSL_TYPE, pool, &path, &kind)) {
+    cause = fx_pool_format(pool, "'%s' has no value form: field '%s' is %s", name, path,
+                           fx_kind_noun(kind));
+    advice = "read and write the fields of its storage";
+  } else if (composite->has_constexpr && find_constexpr(composite, pool, &path)) {
+    cause = fx_pool_format(
+        pool, "'%s' cannot be constructed: its compile-time field '%s' has no value", name, path);
+    return (fx_ability){.reason = cause, .cause = cause};
+  } else {
+    return (fx_ability){.has = true};
+  }
+  return (fx_ability){.reason = fx_pool_format(pool, "%s; %s", cause, advice), .cause = cause};
 }
 
 /* Equality needs values, also of the elements of an array of structs. */
@@ -119,11 +111,11 @@ static fx_ability equality_ability(const fx_composite *composite, fx_pool *pool)
     if (field->kind == FX_KIND_ARRAY_OF_STRUCT)
       inner = field->type->element->composite;
     if (inner && !inner->equality.has)
-      return (fx_ability){false, fx_pool_format(pool, "'%s' cannot be compared: in field '%s', %s",
-                                                composite->display, field->name,
-                                                inner->equality.reason)};
+      return (fx_ability){
+          .reason = fx_pool_format(pool, "'%s' cannot be compared: in field '%s', %s",
+                                   composite->display, field->name, inner->equality.reason)};
   }
-  return (fx_ability){true, NULL};
+  return (fx_ability){.has = true};
 }
 
 void fx_protocols_compute(fx_composite *composite, fx_pool *pool) {
