@@ -49,6 +49,7 @@ if [ "$purpose" = test ]; then
   need_command ccache
   need_command python3
   need_package libcmocka-dev
+  need_package libchipmunk-dev # a library with structs passed by value
   need_package llvm-19-tools # lit, for every version
   need_package lld-19
   need_package hipcc # with the headers of HIP and device libraries for AMD GPUs

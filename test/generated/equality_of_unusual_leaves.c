@@ -30,10 +30,18 @@ static __bf16 bf16(unsigned short bits) {
   return result;
 }
 
+static b2 lanes(unsigned short x, unsigned short y) {
+  b2 result;
+  result[0] = bf16(x);
+  result[1] = bf16(y);
+  return result;
+}
+
 int main(void) {
   float x = 0, y = 0;
-  struct P a = {.v = {1, 2, 3}, .b = bf16(0x3f80), .h = 1, .p = &x, .low = 5, .flag = 1};
-  a.w[0] = bf16(0), a.w[1] = bf16(0x3f80);
+  struct half n = {0};
+  struct wide m = {{0, 0}};
+  struct P a = P_make((v3){1, 2, 3}, lanes(0, 0x3f80), bf16(0x3f80), 1, &x, n, m, 5, 1);
   struct P b = a;
   CHECK_THAT(P_equal(a, b));
   CHECK_THAT(!P_equal(a, P_replace_v(b, (v3){1, 2, 4})));
@@ -41,9 +49,9 @@ int main(void) {
   CHECK_THAT(P_equal(P_replace_b(a, bf16(0)), P_replace_b(b, bf16(0x8000))) && "two zeros");
   CHECK_THAT(!P_equal(P_replace_b(a, bf16(0x7fc0)), P_replace_b(a, bf16(0x7fc0))) && "a NaN");
   CHECK_THAT(P_equal(P_replace_b(a, bf16(0x7f80)), P_replace_b(a, bf16(0x7f80))) && "infinity");
-  b.w[0] = bf16(0x8000);
+  b = P_replace_w(b, lanes(0x8000, 0x3f80));
   CHECK_THAT(P_equal(a, b) && "two zeros in a lane");
-  b.w[1] = bf16(0x7fc0);
+  b = P_replace_w(b, lanes(0, 0x7fc0));
   CHECK_THAT(!P_equal(b, b) && "a NaN in a lane");
   CHECK_THAT(!P_equal(a, P_replace_h(a, 2)) && !P_equal(a, P_replace_p(a, &y)));
   CHECK_THAT(!P_equal(a, P_replace_n(a, (struct half){1})));

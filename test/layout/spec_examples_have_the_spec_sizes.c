@@ -8,7 +8,12 @@
 struct FX_STRUCT Padded { int head; FX_ALIGN(16) int payload; };
 _Static_assert(Padded_offset_head == 0 && Padded_offset_payload == 16, "");
 _Static_assert(Padded_align == 16 && Padded_size == 32, "20 bytes rounded up to the alignment");
-union FX_UNION Scratch { _Float16 fp16[128]; float fp32[64]; };
+#ifdef FX_HAS_F16
+typedef fx_f16 half;
+#else
+typedef short half;
+#endif
+union FX_UNION Scratch { half fp16[128]; float fp32[64]; };
 _Static_assert(Scratch_size == 256 && Scratch_align == 4 && Scratch_offset_fp16 == 0 && Scratch_offset_fp32 == 0, "");
 struct FX_STRUCT Shared { FX_ALIGN(16) float a[128]; FX_ALIGN(16) float b[128]; };
 _Static_assert(Shared_size == 1024 && Shared_align == 16 && Shared_offset_b == 512, "");
