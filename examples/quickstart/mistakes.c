@@ -1,4 +1,4 @@
-/* Three mistakes that C accepts in silence, and what fx says about them. This file does not compile:
+/* Four mistakes that C accepts in silence, and what fx says about them. This file does not compile:
  * that is its purpose. */
 #include <fx/fx.h>
 
@@ -22,4 +22,15 @@ union FX_UNION Scratch {
   short narrow[128];
 };
 
-union Scratch copy(void *memory) { return Scratch_peek(Scratch_storage_at(memory)); }
+float first(void *memory) { return Scratch_peek(Scratch_storage_at(memory)).wide[0]; }
+
+/* A value is built once, with every field; nobody changes one behind its reader's back. */
+struct FX_STRUCT Range {
+  int begin;
+  int end;
+};
+
+int length(struct Range range) {
+  range.end += 1;
+  return range.end - range.begin;
+}
