@@ -10,6 +10,7 @@ Substitutions, besides lit's own:
   %nvptx                             plain C for an NVIDIA GPU (kernels: feature nvptx-kernels)
   %cuda                              CUDA without CUDA's headers
   %strict                            every warning that Clang has, as an error; -pedantic
+  %other_clang                       a Clang of another version (feature other-clang)
   %hsaco                             linker flags that turn %amdgcn into a loadable code object
   Of %hip, %amdgcn, %nvptx and %cuda there is a …_noplugin too.
   %run                               runs a program of this machine; its exit status is the verdict
@@ -80,6 +81,12 @@ strict = (
     "-Wno-unused-command-line-argument"
 )
 
+other_clangs = [
+    path
+    for path in (f"/usr/lib/llvm-{other}/bin/clang" for other in (15, 16, 19, 22) if other != version)
+    if os.path.exists(path)
+]
+
 substitutions = {
     "clang": f"{clang} {with_plugin}",
     "clangxx": f"{clangxx} {with_plugin}",
@@ -97,6 +104,7 @@ substitutions = {
     "cuda": f"{clangxx} {cuda} {with_plugin}",
     "cuda_noplugin": f"{clangxx} {cuda} {without_plugin}",
     "strict": strict,
+    "other_clang": other_clangs[0] if other_clangs else "",
     "hsaco": lld,
     "run": "env",
     "emit_text": os.path.join(config.fx_build_root, "bin", "emit_text"),
@@ -117,5 +125,7 @@ if version >= 19:
     config.available_features.add("nvptx-kernels")
 if os.path.exists(device_libs) and os.path.exists("/usr/include/hip/hip_runtime.h"):
     config.available_features.add("hip")
+if other_clangs:
+    config.available_features.add("other-clang")
 if version == 15 and shutil.which("hipcc"):
     config.available_features.add("hipcc")

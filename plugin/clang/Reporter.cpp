@@ -11,7 +11,7 @@ namespace fx {
 // Clang gives a plugin's warnings as they are, so the user's options are asked for here: -w, -Werror,
 // and silence about system headers.
 DiagnosticsEngine::Level Reporter::levelOf(const fx_diagnostic &Diagnostic,
-                                             Strictness Strict) const {
+                                           Strictness Strict) const {
   switch (fx_diagnostic_severity(Diagnostic.id)) {
   case FX_NOTE:
     return DiagnosticsEngine::Note;
@@ -63,8 +63,8 @@ FixItHint Reporter::fixIt(const fx_fixit &FixIt) const {
 
 void Reporter::show(const fx_diagnostic &Diagnostic, DiagnosticsEngine::Level Level,
                     StringRef Switch) {
-  DiagnosticBuilder Builder = Diags.Report(
-      toClang(Diagnostic.at), Diags.getCustomDiagID(Level, "%0%select{| [%2]}1"));
+  DiagnosticBuilder Builder =
+      Diags.Report(toClang(Diagnostic.at), Diags.getCustomDiagID(Level, "%0%select{| [%2]}1"));
   Builder << StringRef(Diagnostic.text) << !Switch.empty() << Switch;
   FixItHint Hint = fixIt(Diagnostic.fixit);
   if (!Hint.isNull())

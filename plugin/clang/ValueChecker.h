@@ -15,8 +15,7 @@ namespace fx {
 
 class ValueChecker : public clang::RecursiveASTVisitor<ValueChecker> {
 public:
-  ValueChecker(Values &Known, fx_pool *Pool)
-      : Known(Known), Report{Pool, nullptr, nullptr, 0} {}
+  ValueChecker(Values &Known, fx_pool *Pool) : Known(Known), Report{Pool, nullptr, nullptr, 0} {}
 
   // What is wrong in a declaration, to be shown.
   const fx_report &check(clang::Decl *D);

@@ -10,17 +10,16 @@ static bool check_scope(const fx_composite *composite, fx_report *report) {
   static const struct {
     const char *found;
     const char *wanted;
-  } texts[] = {
-      [FX_SCOPE_FILE] = {"", ""},
-      [FX_SCOPE_BLOCK] = {"inside a function", "file scope"},
-      [FX_SCOPE_PROTOTYPE] = {"inside the parameters of a function", "file scope"},
-      [FX_SCOPE_CLASS] = {"inside a class that is no composite", "namespace scope"},
-      [FX_SCOPE_TEMPLATE] = {"in a template", "namespace scope, outside the template"}};
+  } texts[] = {[FX_SCOPE_FILE] = {"", ""},
+               [FX_SCOPE_BLOCK] = {"inside a function", "file scope"},
+               [FX_SCOPE_PROTOTYPE] = {"inside the parameters of a function", "file scope"},
+               [FX_SCOPE_CLASS] = {"inside a class that is no composite", "namespace scope"},
+               [FX_SCOPE_TEMPLATE] = {"in a template", "namespace scope, outside the template"}};
   if (composite->scope == FX_SCOPE_FILE)
     return true;
-  fx_report_add(report, FX_DIAG_composite_scope, composite->at,
-                FX_ARGS(composite->display, texts[composite->scope].found,
-                        texts[composite->scope].wanted));
+  fx_report_add(
+      report, FX_DIAG_composite_scope, composite->at,
+      FX_ARGS(composite->display, texts[composite->scope].found, texts[composite->scope].wanted));
   return false;
 }
 
@@ -71,9 +70,8 @@ static bool report_rejection(const fx_field *field, const fx_composite *composit
   if (rejection != FX_REJECT_UNMARKED_RECORD) {
     const char *shown =
         fx_pool_format(report->pool, "%s%s", qualifier_text(field->type), field->type->display);
-    fx_report_add(
-        report, FX_DIAG_field_type, field->at,
-        FX_ARGS(field->name, composite->display, shown, fx_rejection_reason(rejection)));
+    fx_report_add(report, FX_DIAG_field_type, field->at,
+                  FX_ARGS(field->name, composite->display, shown, fx_rejection_reason(rejection)));
     return false;
   }
   const fx_ctype *record = field->type;
@@ -126,11 +124,10 @@ static bool declare_fields(fx_composite *composite, fx_report *report) {
 static void summarise(fx_composite *composite) {
   for (size_t i = 0; i < composite->field_count; ++i) {
     const fx_field *field = &composite->fields[i];
-    const fx_composite *inner =
-        fx_kind_is_composite(field->kind) ? field->type->composite : NULL;
+    const fx_composite *inner = fx_kind_is_composite(field->kind) ? field->type->composite : NULL;
     composite->has_constexpr |= field->kind == FX_KIND_CONSTEXPR || (inner && inner->has_constexpr);
-    composite->has_array |= field->kind == FX_KIND_ARRAY || field->kind == FX_KIND_ARRAY_OF_STRUCT ||
-                            (inner && inner->has_array);
+    composite->has_array |= field->kind == FX_KIND_ARRAY ||
+                            field->kind == FX_KIND_ARRAY_OF_STRUCT || (inner && inner->has_array);
     if (inner)
       composite->slot_count += inner->slot_count;
     else if (field->kind != FX_KIND_CONSTEXPR)

@@ -103,8 +103,8 @@ typedef struct fx_composite {
   uint64_t c_size; /* sizeof and _Alignof, in bytes */
   uint64_t c_align;
   uint64_t declared_align; /* what C attributes of the record itself ask for; 0 for none */
-  fx_location at;         /* the name, or the keyword */
-  fx_location keyword_at; /* `struct` or `union` */
+  fx_location at;          /* the name, or the keyword */
+  fx_location keyword_at;  /* `struct` or `union` */
 
   /* Filled by fx_composite_declare. */
   bool valid;

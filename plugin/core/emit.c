@@ -9,10 +9,9 @@
 
 /* Suffixes of everything that a composite gets whatever its fields: "N_size". */
 static const char *const fixed_suffixes[] = {
-    "storage", "storage_at",  "value",           "peek",        "poke",
-    "make",    "equal",       "size",            "align",       "is_dsl_type",
-    "slots",   "slot_count",  "is_jit_argument", "is_storable", "type_name",
-    "signature"};
+    "storage",         "storage_at",  "value",     "peek",        "poke",  "make",
+    "equal",           "size",        "align",     "is_dsl_type", "slots", "slot_count",
+    "is_jit_argument", "is_storable", "type_name", "signature"};
 enum { FIXED_COUNT = sizeof fixed_suffixes / sizeof fixed_suffixes[0] };
 
 /* Prefixes of what it gets for each member: "N_offset_x". */
@@ -108,8 +107,7 @@ void fx_emit_composite(const fx_composite *composite, const fx_dialect *dialect,
 
 const char *const *fx_emit_names(const fx_composite *composite, fx_pool *pool, size_t *count) {
   fx_members members = fx_composite_members(composite, pool);
-  size_t capacity =
-      1 + FIXED_COUNT + MEMBER_SUFFIX_COUNT * members.count + composite->field_count;
+  size_t capacity = 1 + FIXED_COUNT + MEMBER_SUFFIX_COUNT * members.count + composite->field_count;
   const char **names = FX_POOL_ARRAY(pool, capacity, const char *);
   size_t n = 0;
   *count = 0;
@@ -125,8 +123,7 @@ const char *const *fx_emit_names(const fx_composite *composite, fx_pool *pool, s
                                   members.items[i].field->name);
   for (size_t i = 0; i < composite->field_count; ++i)
     if (composite->fields[i].is_anonymous)
-      names[n++] =
-          fx_pool_format(pool, "%s_offset_%s", composite->name, composite->fields[i].name);
+      names[n++] = fx_pool_format(pool, "%s_offset_%s", composite->name, composite->fields[i].name);
   *count = n;
   return names;
 }

@@ -60,18 +60,21 @@ static void emit_vector(fx_emitter *e, const fx_field *field) {
   FX_OUT(e, "for (%s fx_i = 0; fx_i < %" PRIu64 "; ++fx_i)\n    ", e->dialect->size_type,
          field->type->count);
   if (compares_bits(lane)) /* a lane has no address of its own */
-    emit_bits(e, lane, fx_pool_format(e->pool, "(const char *)&fx_a.%s + fx_i * %" PRIu64, name, lane->size),
-              fx_pool_format(e->pool, "(const char *)&fx_b.%s + fx_i * %" PRIu64, name, lane->size));
+    emit_bits(
+        e, lane,
+        fx_pool_format(e->pool, "(const char *)&fx_a.%s + fx_i * %" PRIu64, name, lane->size),
+        fx_pool_format(e->pool, "(const char *)&fx_b.%s + fx_i * %" PRIu64, name, lane->size));
   else
     FX_OUT(e, "if (!(fx_a.%s[fx_i] == fx_b.%s[fx_i])) return 0;\n", name, name);
 }
 
 static void emit_bytes(fx_emitter *e, const char *name) {
   FX_OUT(e, "for (%s fx_i = 0; fx_i < sizeof fx_a.%s; ++fx_i)\n", e->dialect->size_type, name);
-  FX_OUT(e,
-         "    if (((const unsigned char *)&fx_a.%s)[fx_i] != ((const unsigned char *)&fx_b.%s)[fx_i])"
-         " return 0;\n",
-         name, name);
+  FX_OUT(
+      e,
+      "    if (((const unsigned char *)&fx_a.%s)[fx_i] != ((const unsigned char *)&fx_b.%s)[fx_i])"
+      " return 0;\n",
+      name, name);
 }
 
 static void emit_member(fx_emitter *e, const fx_field *field) {

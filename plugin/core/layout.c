@@ -110,15 +110,16 @@ static bool measure_field(fx_field *field, fx_composite *composite, fx_report *r
                   FX_ARGS(composite->display, field->name));
     return false;
   }
-  field->align = field->c_align > base_align(field->type) ? larger(natural, field->c_align) : natural;
+  field->align = field->c_align > base_align(field->type) ? larger(natural, field->c_align)
+                                                          : natural;
   if (field->marks.align) {
     if (!check_align(&field->marks, natural, field->name, field->type->display, report))
       return false;
     warn_raw_align(&field->marks, field->c_align, field->name, report);
     field->align = larger(field->align, (uint64_t)field->marks.align_value);
   }
-  composite->over_aligned |=
-      field->align > natural || (fx_kind_is_composite(field->kind) && field->type->composite->over_aligned);
+  composite->over_aligned |= field->align > natural || (fx_kind_is_composite(field->kind) &&
+                                                        field->type->composite->over_aligned);
   return true;
 }
 
@@ -166,8 +167,8 @@ static const char *offset_hint(const fx_field *field, uint64_t expected, uint64_
   if (fx_layout_natural(field, &size, &natural) && fx_type_flatten(field->type, &leaf, &count) &&
       leaf->align < natural && field->kind != FX_KIND_CONSTEXPR)
     return fx_pool_format(pool,
-                          "; '%s' has only alignment %" PRIu64
-                          " there, so write FX_ALIGN(%" PRIu64 ") on the field",
+                          "; '%s' has only alignment %" PRIu64 " there, so write FX_ALIGN(%" PRIu64
+                          ") on the field",
                           leaf->display, leaf->align, natural);
   return actual < expected ? "; remove the packing"
                            : "; remove the unnamed bit-field or the attribute that moves it";
@@ -214,8 +215,7 @@ static bool compare_with_c(fx_composite *composite, fx_report *report) {
     composite->whole_align = composite->c_align;
   if (!finish(&p, composite->whole_align, &expected)) {
     fx_report_add(report, FX_DIAG_size_overflow, composite->at,
-                  FX_ARGS(composite->display,
-                          composite->fields[composite->field_count - 1].name));
+                  FX_ARGS(composite->display, composite->fields[composite->field_count - 1].name));
     return false;
   }
   bool align_differs = expected.align != composite->c_align;
@@ -262,8 +262,7 @@ static bool place_storage(fx_composite *composite, fx_report *report) {
   if (finish(&p, p.end ? composite->whole_align : 1, &composite->layout))
     return true;
   fx_report_add(report, FX_DIAG_size_overflow, composite->at,
-                FX_ARGS(composite->display,
-                        composite->fields[composite->field_count - 1].name));
+                FX_ARGS(composite->display, composite->fields[composite->field_count - 1].name));
   return false;
 }
 

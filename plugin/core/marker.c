@@ -27,8 +27,8 @@ static const struct {
 } table[MARKER_COUNT] = {
     [MARKER_STRUCT] = {"fx.struct", ON(STRUCT), "a struct", TAKES_NAME},
     [MARKER_UNION] = {"fx.union", ON(UNION), "a union", TAKES_NAME},
-    [MARKER_ALIGN] = {"fx.align", ON(FIELD) | ON(STRUCT) | ON(UNION), "a field of a composite or a whole one",
-                      TAKES_ALIGNMENT},
+    [MARKER_ALIGN] = {"fx.align", ON(FIELD) | ON(STRUCT) | ON(UNION),
+                      "a field of a composite or a whole one", TAKES_ALIGNMENT},
     [MARKER_CONSTEXPR] = {"fx.constexpr", ON(FIELD), "a field of a composite", TAKES_NOTHING},
     [MARKER_NUMERIC] = {"fx.numeric", ON(TYPEDEF) | ON(STRUCT) | ON(PLAIN_STRUCT),
                         "a typedef or a struct", TAKES_NOTHING},
@@ -38,14 +38,16 @@ static const struct {
 };
 
 static const char *decl_kind_noun(fx_decl_kind kind) {
-  static const char *const nouns[] = {
-      [FX_DECL_STRUCT] = "a struct",     [FX_DECL_UNION] = "a union",
-      [FX_DECL_PLAIN_STRUCT] = "a struct without 'fx.struct'",
-      [FX_DECL_PLAIN_UNION] = "a union without 'fx.union'",
-      [FX_DECL_PLAIN_FIELD] = "a field of an unmarked type",
-      [FX_DECL_FIELD] = "a field",       [FX_DECL_FUNCTION] = "a function",
-      [FX_DECL_TYPEDEF] = "a typedef",   [FX_DECL_VARIABLE] = "a variable",
-      [FX_DECL_OTHER] = "something else"};
+  static const char *const nouns[] = {[FX_DECL_STRUCT] = "a struct",
+                                      [FX_DECL_UNION] = "a union",
+                                      [FX_DECL_PLAIN_STRUCT] = "a struct without 'fx.struct'",
+                                      [FX_DECL_PLAIN_UNION] = "a union without 'fx.union'",
+                                      [FX_DECL_PLAIN_FIELD] = "a field of an unmarked type",
+                                      [FX_DECL_FIELD] = "a field",
+                                      [FX_DECL_FUNCTION] = "a function",
+                                      [FX_DECL_TYPEDEF] = "a typedef",
+                                      [FX_DECL_VARIABLE] = "a variable",
+                                      [FX_DECL_OTHER] = "something else"};
   return nouns[kind];
 }
 
@@ -228,9 +230,8 @@ static bool check_repeated(const fx_marker *marker, const fx_marker *earlier, ma
   bool both_have_arguments = marker->arg_count && earlier->arg_count;
   if (both_have_arguments && !same_arguments(marker, earlier)) {
     if (table[id].takes == TAKES_NAME)
-      diagnostic =
-          fx_report_add(report, FX_DIAG_contradicting_names, marker->at,
-                        FX_ARGS(name, earlier->args[0].string, marker->args[0].string));
+      diagnostic = fx_report_add(report, FX_DIAG_contradicting_names, marker->at,
+                                 FX_ARGS(name, earlier->args[0].string, marker->args[0].string));
     else
       diagnostic = fx_report_add(report, FX_DIAG_contradicting_markers, marker->at,
                                  FX_ARGS(earlier->text, marker->text, name));
@@ -256,9 +257,8 @@ static bool check_exclusive(const fx_marker *const *seen, const char *name, fx_r
       first = marker;
       continue;
     }
-    fx_diagnostic *diagnostic =
-        fx_report_add(report, FX_DIAG_contradicting_markers, marker->at,
-                      FX_ARGS(first->text, marker->text, name));
+    fx_diagnostic *diagnostic = fx_report_add(report, FX_DIAG_contradicting_markers, marker->at,
+                                              FX_ARGS(first->text, marker->text, name));
     fx_report_note(report, diagnostic, FX_DIAG_other_marker_here, first->at, NULL, 0);
     return false;
   }

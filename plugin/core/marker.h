@@ -64,14 +64,14 @@ typedef struct fx_markers {
 
 /* What the markers of one declaration say, once they are known to be right. */
 typedef struct fx_marks {
-  bool composite;          /* "fx.struct" or "fx.union": the record's kind says which */
-  const char *name;        /* the naming argument, or NULL */
-  bool constexpr_field;    /* "fx.constexpr" */
-  bool numeric;            /* "fx.numeric" */
-  bool tensor;             /* "fx.tensor" */
-  bool unchecked;          /* "fx.unchecked" */
-  const fx_marker *align;  /* "fx.align", or NULL */
-  int64_t align_value;     /* its argument, not yet checked against the type */
+  bool composite;         /* "fx.struct" or "fx.union": the record's kind says which */
+  const char *name;       /* the naming argument, or NULL */
+  bool constexpr_field;   /* "fx.constexpr" */
+  bool numeric;           /* "fx.numeric" */
+  bool tensor;            /* "fx.tensor" */
+  bool unchecked;         /* "fx.unchecked" */
+  const fx_marker *align; /* "fx.align", or NULL */
+  int64_t align_value;    /* its argument, not yet checked against the type */
 } fx_marks;
 
 /* True for an annotation that belongs to fx, known or not. */

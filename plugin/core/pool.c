@@ -2,10 +2,9 @@
 #include "pool.h"
 
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "format.h"
 
 enum { FX_POOL_BLOCK_BYTES = 64 * 1024 };
 
@@ -80,22 +79,24 @@ const char *fx_pool_string(fx_pool *pool, const char *text) {
 
 /* Formats into the rest of the newest block first. What does not fit there begins a new block, so that
  * the pool's free memory stays zero. */
+/* Most strings are short, and are formatted once. */
 const char *fx_pool_format(fx_pool *pool, const char *format, ...) {
+  char usual[160];
   va_list args;
   va_start(args, format);
-  va_list again;
-  va_copy(again, args);
-  fx_pool_block *block = pool->blocks;
-  size_t room = block ? block->capacity - block->used : 0;
-  size_t length = fx_format(room ? (char *)block->data + block->used : NULL, room, format, args);
-  char *result = length == SIZE_MAX ? NULL : fx_pool_array(pool, length + 1, 1);
-  if (result && length >= room)
-    fx_format(result, length, format, again);
-  if (result)
-    result[length] = '\0';
-  else
-    pool->failed = true;
-  va_end(again);
+  int length = vsnprintf(usual, sizeof usual, format, args);
   va_end(args);
-  return result ? result : "";
+  if (length < 0) {
+    pool->failed = true;
+    return "";
+  }
+  if ((size_t)length < sizeof usual)
+    return fx_pool_copy(pool, usual, (size_t)length);
+  char *result = fx_pool_array(pool, (size_t)length + 1, 1);
+  if (!result)
+    return "";
+  va_start(args, format);
+  vsnprintf(result, (size_t)length + 1, format, args);
+  va_end(args);
+  return result;
 }

@@ -3,10 +3,9 @@
 
 #include <stdarg.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "format.h"
 
 /* Makes room for `extra` more characters and the NUL. */
 static bool reserve(fx_text *text, size_t extra) {
@@ -38,24 +37,28 @@ static void add_bytes(fx_text *text, const char *bytes, size_t length) {
 
 void fx_text_add(fx_text *text, const char *string) { add_bytes(text, string, strlen(string)); }
 
+/* Most pieces fit into the room that is there, and are formatted once. */
 void fx_text_format(fx_text *text, const char *format, ...) {
-  if (!reserve(text, 1))
+  enum { USUAL_LENGTH = 160 };
+  if (!reserve(text, USUAL_LENGTH))
     return;
-  va_list args;
-  va_start(args, format);
-  va_list again;
-  va_copy(again, args);
-  size_t room = text->capacity - text->length - 1;
-  size_t length = fx_format(text->data + text->length, room, format, args);
-  if (length == SIZE_MAX)
-    text->failed = true;
-  else if (length > room && reserve(text, length))
-    fx_format(text->data + text->length, length, format, again);
-  if (!text->failed)
-    text->length += length;
-  text->data[text->length] = '\0';
-  va_end(again);
-  va_end(args);
+  for (;;) {
+    size_t room = text->capacity - text->length;
+    va_list args;
+    va_start(args, format);
+    int length = vsnprintf(text->data + text->length, room, format, args);
+    va_end(args);
+    if (length < 0) {
+      text->failed = true;
+      return;
+    }
+    if ((size_t)length < room) {
+      text->length += (size_t)length;
+      return;
+    }
+    if (!reserve(text, (size_t)length))
+      return;
+  }
 }
 
 void fx_text_quote(fx_text *text, const char *string) {

@@ -7,19 +7,18 @@
 #include "composite.h"
 
 const char *fx_kind_noun(fx_kind kind) {
-  static const char *const nouns[] = {
-      [FX_KIND_NUMERIC] = "a number",
-      [FX_KIND_SUB_BYTE] = "a number narrower than a byte",
-      [FX_KIND_BIT_FIELD] = "a bit-field",
-      [FX_KIND_VECTOR] = "a vector",
-      [FX_KIND_POINTER] = "a pointer",
-      [FX_KIND_TENSOR] = "a tensor",
-      [FX_KIND_ARRAY] = "an array",
-      [FX_KIND_ARRAY_OF_STRUCT] = "an array of structs",
-      [FX_KIND_STRUCT] = "a struct",
-      [FX_KIND_UNION] = "a union",
-      [FX_KIND_CONSTEXPR] = "a compile-time field",
-      [FX_KIND_NONE] = "not a field"};
+  static const char *const nouns[] = {[FX_KIND_NUMERIC] = "a number",
+                                      [FX_KIND_SUB_BYTE] = "a number narrower than a byte",
+                                      [FX_KIND_BIT_FIELD] = "a bit-field",
+                                      [FX_KIND_VECTOR] = "a vector",
+                                      [FX_KIND_POINTER] = "a pointer",
+                                      [FX_KIND_TENSOR] = "a tensor",
+                                      [FX_KIND_ARRAY] = "an array",
+                                      [FX_KIND_ARRAY_OF_STRUCT] = "an array of structs",
+                                      [FX_KIND_STRUCT] = "a struct",
+                                      [FX_KIND_UNION] = "a union",
+                                      [FX_KIND_CONSTEXPR] = "a compile-time field",
+                                      [FX_KIND_NONE] = "not a field"};
   return nouns[kind];
 }
 
@@ -39,9 +38,9 @@ const char *fx_rejection_reason(fx_rejection rejection) {
       [FX_REJECT_ARRAY_OF_ARRAYS_OF_STRUCT] =
           "an array of structs has one dimension; multiply the dimensions, or wrap the inner array "
           "in a struct",
-      [FX_REJECT_ARRAY_OF_CONFIGURED_STRUCT] =
-          "its elements have compile-time fields, so that in memory they are smaller than in C; use "
-          "one field for each element",
+      [FX_REJECT_ARRAY_OF_CONFIGURED_STRUCT] = "its elements have compile-time fields, so that in "
+                                               "memory they are smaller than in C; use "
+                                               "one field for each element",
       [FX_REJECT_BITINT_WIDTH] =
           "a _BitInt field has fewer than 8 bits, or exactly 8, 16, 32, 64 or 128",
       [FX_REJECT_QUALIFIED_COMPOSITE] =
@@ -54,11 +53,20 @@ const char *fx_rejection_reason(fx_rejection rejection) {
 
 /* HIP's and CUDA's number classes: records to the compiler, numbers to everybody else. */
 bool fx_type_is_known_number_class(const char *record_name) {
-  static const char *const names[] = {
-      "__half",          "__half_raw",      "__hip_bfloat16",      "__hip_bfloat16_raw",
-      "hip_bfloat16",    "__hip_fp8_e4m3",  "__hip_fp8_e5m2",      "__hip_fp8_e4m3_fnuz",
-      "__hip_fp8_e5m2_fnuz", "__nv_bfloat16", "__nv_bfloat16_raw", "__nv_fp8_e4m3",
-      "__nv_fp8_e5m2",   "__nv_fp8_e8m0"};
+  static const char *const names[] = {"__half",
+                                      "__half_raw",
+                                      "__hip_bfloat16",
+                                      "__hip_bfloat16_raw",
+                                      "hip_bfloat16",
+                                      "__hip_fp8_e4m3",
+                                      "__hip_fp8_e5m2",
+                                      "__hip_fp8_e4m3_fnuz",
+                                      "__hip_fp8_e5m2_fnuz",
+                                      "__nv_bfloat16",
+                                      "__nv_bfloat16_raw",
+                                      "__nv_fp8_e4m3",
+                                      "__nv_fp8_e5m2",
+                                      "__nv_fp8_e8m0"};
   for (size_t i = 0; record_name && i < sizeof names / sizeof names[0]; ++i)
     if (strcmp(record_name, names[i]) == 0)
       return true;

@@ -47,14 +47,14 @@ enum { FX_QUAL_CONST = 1, FX_QUAL_VOLATILE = 2, FX_QUAL_ATOMIC = 4 };
 /* One C type, without its outermost qualifiers, which stand in `qualifiers`. */
 typedef struct fx_ctype {
   fx_ctype_kind kind;
-  fx_float_format format; /* FX_CTYPE_FLOAT */
-  unsigned qualifiers;    /* FX_QUAL_…; of the element where this is an array */
-  bool numeric;           /* "fx.numeric" stands on the typedef or the record */
-  bool tensor;            /* "fx.tensor" stands on the record */
-  uint64_t bits;          /* BOOL, INTEGER, BITINT, ENUM, FLOAT: the value's width */
-  uint64_t size;          /* sizeof, in bytes */
-  uint64_t align;         /* the alignment a member of this type gets, in bytes */
-  uint64_t count;         /* ARRAY: length of this dimension; VECTOR: lanes */
+  fx_float_format format;               /* FX_CTYPE_FLOAT */
+  unsigned qualifiers;                  /* FX_QUAL_…; of the element where this is an array */
+  bool numeric;                         /* "fx.numeric" stands on the typedef or the record */
+  bool tensor;                          /* "fx.tensor" stands on the record */
+  uint64_t bits;                        /* BOOL, INTEGER, BITINT, ENUM, FLOAT: the value's width */
+  uint64_t size;                        /* sizeof, in bytes */
+  uint64_t align;                       /* the alignment a member of this type gets, in bytes */
+  uint64_t count;                       /* ARRAY: length of this dimension; VECTOR: lanes */
   const struct fx_ctype *element;       /* ARRAY, VECTOR */
   const struct fx_composite *composite; /* RECORD that is a composite */
   /* How C text names the unqualified type ("struct Pair", "unsigned int"); NULL for a type without
@@ -68,8 +68,8 @@ typedef struct fx_ctype {
 
 /* What a field of some type is to a composite (DESIGN: fields and protocols). */
 typedef enum fx_kind {
-  FX_KIND_NUMERIC,         /* whole bytes */
-  FX_KIND_SUB_BYTE,        /* _Bool, narrow _BitInt */
+  FX_KIND_NUMERIC,  /* whole bytes */
+  FX_KIND_SUB_BYTE, /* _Bool, narrow _BitInt */
   FX_KIND_BIT_FIELD,
   FX_KIND_VECTOR,
   FX_KIND_POINTER,
@@ -78,8 +78,8 @@ typedef enum fx_kind {
   FX_KIND_ARRAY_OF_STRUCT, /* one dimension */
   FX_KIND_STRUCT,
   FX_KIND_UNION,
-  FX_KIND_CONSTEXPR,       /* decided by the field's marker, not by its type */
-  FX_KIND_NONE             /* cannot be a field */
+  FX_KIND_CONSTEXPR, /* decided by the field's marker, not by its type */
+  FX_KIND_NONE       /* cannot be a field */
 } fx_kind;
 
 /* Why a type is FX_KIND_NONE. */

@@ -14,8 +14,8 @@ extern "C" {
 
 /* One explicit initializer of a composite: which field it gives, by position. */
 typedef struct fx_initializer {
-  size_t field;         /* >= field_count: there is no such field */
-  const char *path;     /* below that field: "" for the whole, ".x" for a part of it */
+  size_t field;     /* >= field_count: there is no such field */
+  const char *path; /* below that field: "" for the whole, ".x" for a part of it */
   fx_location at;
 } fx_initializer;
 
@@ -36,8 +36,8 @@ void fx_value_check_construction(const fx_construction *construction, fx_report 
 
 /* Values that no initializer builds at all. `name` is the variable, or what else holds the value
  * ("element 3", "field 'p'"). */
-void fx_value_report_unconstructed(const fx_composite *composite, const char *name,
-                                   fx_location at, fx_report *report);
+void fx_value_report_unconstructed(const fx_composite *composite, const char *name, fx_location at,
+                                   fx_report *report);
 
 /* A write to a field of a value, or (`address`) taking a mutable address of it. `replacement` is the
  * expression that builds the changed value instead: "Pair_replace_left(p, …)". */

@@ -35,9 +35,9 @@ static void formatting_knows_strings_integers_and_the_percent_sign(void **state)
   assert_string_equal(fx_pool_format(m->pool, "%d %d %d", 0, -1, INT_MIN), "0 -1 -2147483648");
   assert_string_equal(fx_pool_format(m->pool, "%ld %lld", LONG_MIN, LLONG_MAX),
                       "-9223372036854775808 9223372036854775807");
-  assert_string_equal(fx_pool_format(m->pool, "%u %lu %llu %zu", 4294967295u, 1ul, ULLONG_MAX,
-                                     SIZE_MAX),
-                      "4294967295 1 18446744073709551615 18446744073709551615");
+  assert_string_equal(
+      fx_pool_format(m->pool, "%u %lu %llu %zu", 4294967295u, 1ul, ULLONG_MAX, SIZE_MAX),
+      "4294967295 1 18446744073709551615 18446744073709551615");
 }
 
 static void an_unknown_conversion_fails(void **state) {
