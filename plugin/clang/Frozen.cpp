@@ -62,15 +62,26 @@ static bool isMemory(const ValueDecl *D, Values &Known) {
   return (Variable->hasGlobalStorage() && !isInitialized(Variable)) || Known.isUnchecked(Variable);
 }
 
+static bool isOfValue(const Expr *LValue, Values &Known);
+
+// A union without a marker is memory to its members. One without a name is how generated values keep
+// their anonymous members.
+static bool isMemberOfValue(const MemberExpr *Member, Values &Known) {
+  const auto *Field = dyn_cast<FieldDecl>(Member->getMemberDecl());
+  if (!Field)
+    return !isMemory(Member->getMemberDecl(), Known);
+  const RecordDecl *Parent = Field->getParent();
+  bool InPlainUnion = Parent->isUnion() && !Parent->isAnonymousStructOrUnion();
+  return !Member->isArrow() && !InPlainUnion && isOfValue(Member->getBase(), Known);
+}
+
 // True if the object belongs to a value, not to storage.
 static bool isOfValue(const Expr *LValue, Values &Known) {
   const Expr *E = named(LValue);
   if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
     return !isMemory(Ref->getDecl(), Known);
   if (const auto *Member = dyn_cast<MemberExpr>(E))
-    return isa<FieldDecl>(Member->getMemberDecl())
-               ? !Member->isArrow() && isOfValue(Member->getBase(), Known)
-               : !isMemory(Member->getMemberDecl(), Known);
+    return isMemberOfValue(Member, Known);
   if (const Expr *Array = arrayOfElement(E))
     return isOfValue(Array, Known);
   if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(E))

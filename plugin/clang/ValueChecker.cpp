@@ -45,7 +45,8 @@ bool ValueChecker::checkVariable(VarDecl *Variable) {
     return Initialized && valueless(Type, FX_HOLDER_INITIALIZER, Variable, At);
   if (valueless(Type, FX_HOLDER_VARIABLE, Variable, At))
     return true;
-  if (Type->isReferenceType() && Variable->getInit())
+  // The reference that a range-based for makes is not the user's.
+  if (Type->isReferenceType() && Variable->getInit() && !Variable->isImplicit())
     bindReference(Type, Variable->getInit());
   const fx_composite *Value = Known.anyValue(Type);
   if (Value && !Initialized) {

@@ -61,7 +61,7 @@ Values::Facts Values::factsOfRecord(const RecordDecl *Record) {
     Facts Inner = facts(Field->getType());
     if (!Result.Valueless)
       Result.Valueless = Inner.Valueless;
-    if (!Result.Value)
+    if (!Result.Value && !Record->isUnion()) // an unmarked union is memory to its members
       Result.Value = Inner.Value;
   }
   return Result;

@@ -89,7 +89,8 @@ typedef struct fx_composite {
   unsigned member_depth;    /* subscripts from that member down to the record: 1 for `{…} a[4]` */
   bool is_anonymous_member; /* C11 anonymous struct or union */
   size_t member_index;      /* of an anonymous member: its position */
-  const char *qualifier;    /* C++ scope, "" or "::ns::"; generated names of others need it */
+  /* The scope of generated names, as others need it: "" in C; "::" or "::ns::" in C++. */
+  const char *qualifier;
   const char *class_path;   /* C++: enclosing composites, "Outer::", or "" */
   const char *outer_name;   /* name of the enclosing composite; NULL at the outermost level */
   const char *outer_access; /* `access` of the enclosing composite, or NULL */

@@ -24,6 +24,9 @@ void f(struct Pair parameter, void *address) {
   struct Grid grid = {4, {1, 2, 3, 4}};
   Grid_value view = Grid_peek(Grid_storage_at(address));
   use((struct Pair){1, 2});
+  union { struct Pair pair; int words[2]; } raw;
+  raw.words[0] = 1;
+  raw.pair.right = 2;
   a = b;
   a = (struct Pair){.left = 1, .right = 2};
   static struct Pair kept;

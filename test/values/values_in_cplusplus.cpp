@@ -12,7 +12,7 @@ struct FX_STRUCT Counter {
   void add() { ++n; }
   int get() const { return n; }
 };
-struct FX_STRUCT Holder { Counter counter; int other; };
+struct FX_STRUCT Holder { Counter counter; int numbers[2]; };
 void change(int &r);
 void look(const int &r);
 int f(Pair p, Pair &reference, const Pair &constant, Scratch *scratch, Holder h) {
@@ -33,6 +33,9 @@ int f(Pair p, Pair &reference, const Pair &constant, Scratch *scratch, Holder h)
   Outer o{1, {2, 3}, 4};
   o.inner = Inner{1, 2}; // expected-error {{write Outer_replace_inner(o, …)}}
   h.counter.add();    // expected-error {{mutable address of field 'counter'}}
+  int sum = 0;
+  for (int n : h.numbers)
+    sum += n;
   Scratch t;          // expected-error {{variable 't' cannot hold one}}
   Scratch u = *scratch; // expected-error {{variable 'u' cannot hold one}}
   *scratch = *scratch; // expected-error {{nothing can build or copy one}}
@@ -43,7 +46,7 @@ int f(Pair p, Pair &reference, const Pair &constant, Scratch *scratch, Holder h)
   reference = a;
   lambda(), by_reference(), (void)capture;
   return c.left + d.left + e.left + g.left + i.left + j.left + k->left + l->left + r + s +
-         constant.left + h.counter.get() + (int)v.wide[0] + (int)u.wide[0] + t.narrow[0];
+         constant.left + h.counter.get() + sum + (int)v.wide[0] + (int)u.wide[0] + t.narrow[0];
 }
 Scratch global_memory;
 Pair global_value_memory;

@@ -9,6 +9,8 @@ For each build tree (build/llvm-19, …), with the Clang it was built for, and -
   growth   4 N composites against N, with the plugin; aim: at most 4.4
   hip      a file that includes <hip/hip_runtime.h> and has no composite, host and device pass, with the
            plugin against without; aim: at most 1.03
+  values   a C file of 20 N lines that builds, changes and passes values, with the checks of values against
+           -fplugin-arg-fx-values=off; aim: at most 1.05
 
 A ratio is the median over the repetitions (11); each repetition compiles both files, one right after the
 other, so that a change of the machine's load meets both. Times are processor time of the compiler and its
@@ -41,7 +43,29 @@ from print_model import Model  # noqa: E402
 
 INT, FLOAT, DOUBLE = Scalar("integer", 4, "int"), Scalar("float", 4, "float"), Scalar("float", 8, "double")
 CHAR, LONG = Scalar("integer", 1, "unsigned char"), Scalar("integer", 8, "long")
-AIMS = {"by hand": 1.15, "growth": 4.4, "hip": 1.03}
+AIMS = {"by hand": 1.15, "growth": 4.4, "hip": 1.03, "values": 1.05}
+
+# What a C file does with values, among other things: 20 lines.
+VALUE_USER = """
+static float norm@(struct Point p) { return p.x * p.x + p.y * p.y; }
+
+float walk@(struct Point *points, int count, Point_storage s) {
+  struct Point sum = {0, 0}, first = points[0];
+  struct Segment segment = {.from = first, .to = {1.0f, 2.0f}, .id = @};
+  float longest = 0;
+  for (int i = 0; i < count; ++i) {
+    float length = norm@(points[i]);
+    if (length > longest && i % 3 != 1) {
+      longest = length;
+      sum = Point_make(sum.x + points[i].x, sum.y + points[i].y);
+    }
+    points[i].x -= 0.5f;
+    *s.y += points[i].y * (float)(i & 7);
+  }
+  segment = Segment_replace_to(segment, sum);
+  return longest + segment.to.x + norm@(Point_peek(s)) + (Point_equal(sum, first) ? 1.0f : 0.0f);
+}
+"""
 
 
 class Tree:
@@ -95,6 +119,13 @@ def write_header(directory, tree, count):
     return plugin, by_hand
 
 
+def write_value_user(directory, count):
+    head = ("#include <fx/fx.h>\nstruct FX_STRUCT Point { float x, y; };\n"
+            "struct FX_STRUCT Segment { struct Point from, to; int id; };\n")
+    return write(os.path.join(directory, "values.c"),
+                 head + "".join(VALUE_USER.replace("@", str(i)) for i in range(count)))
+
+
 def hip_command(tree, directory):
     source = write(os.path.join(directory, "empty.hip"), "#include <hip/hip_runtime.h>\n")
     flags = ["-x", "hip", "--offload-arch=gfx90a", "--rocm-path=/usr", "-nogpulib"]
@@ -138,6 +169,8 @@ def measure(tree, arguments, directory):
     with_plugin = tree.command(tree.plugin, plugin)
     yield "by hand", ratio(with_plugin, tree.command(by_hand), arguments)
     yield "growth", ratio(tree.command(tree.plugin, plugin4), with_plugin, arguments)
+    values = tree.command(tree.plugin, "-Wno-missing-prototypes", write_value_user(directory, few))
+    yield "values", ratio(values, values + ["-fplugin-arg-fx-values=off"], arguments)
     if arguments.hip:
         hip = hip_command(tree, directory)
         yield "hip", ratio(hip + [tree.plugin], hip, arguments)
