@@ -4,6 +4,6 @@
 // RUN: not test -e %t.o
 #include <fx/fx.h>
 
-// CHECK: [[#@LINE+1]]:25: error: field name 'peek' in composite 'P' is reserved
+// CHECK: [[#@LINE+1]]:26: error: field name 'peek' in composite 'P' is reserved
 struct FX_STRUCT P { int peek; };
 int f(void) { return 1; }
