@@ -1,6 +1,7 @@
 /* The pool: see pool.h. Blocks are linked; an allocation comes from the newest block that fits. */
 #include "pool.h"
 
+#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -79,6 +80,25 @@ const char *fx_pool_string(fx_pool *pool, const char *text) {
 
 /* Formats into the rest of the newest block first. What does not fit there begins a new block, so that
  * the pool's free memory stays zero. */
+/* All the strings, up to a NULL. */
+const char *fx_pool_join(fx_pool *pool, const char *first, ...) {
+  size_t length = 0;
+  va_list args;
+  va_start(args, first);
+  for (const char *string = first; string; string = va_arg(args, const char *))
+    length += strlen(string);
+  va_end(args);
+  char *result = fx_pool_array(pool, length + 1, 1);
+  if (!result)
+    return "";
+  char *end = result;
+  va_start(args, first);
+  for (const char *string = first; string; string = va_arg(args, const char *))
+    end = stpcpy(end, string);
+  va_end(args);
+  return result;
+}
+
 /* Most strings are short, and are formatted once. */
 const char *fx_pool_format(fx_pool *pool, const char *format, ...) {
   char usual[160];

@@ -29,6 +29,7 @@ void *fx_pool_array(fx_pool *pool, size_t count, size_t size);
 /* Copies and formatted strings; never NULL: on failure they give "" and mark the pool failed. */
 const char *fx_pool_copy(fx_pool *pool, const char *text, size_t length);
 const char *fx_pool_string(fx_pool *pool, const char *text);
+const char *fx_pool_join(fx_pool *pool, const char *first, ...) __attribute__((sentinel));
 const char *fx_pool_format(fx_pool *pool, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

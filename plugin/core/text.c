@@ -37,6 +37,14 @@ static void add_bytes(fx_text *text, const char *bytes, size_t length) {
 
 void fx_text_add(fx_text *text, const char *string) { add_bytes(text, string, strlen(string)); }
 
+void fx_text_join(fx_text *text, const char *first, ...) {
+  va_list args;
+  va_start(args, first);
+  for (const char *string = first; string; string = va_arg(args, const char *))
+    fx_text_add(text, string);
+  va_end(args);
+}
+
 /* Most pieces fit into the room that is there, and are formatted once. */
 void fx_text_format(fx_text *text, const char *format, ...) {
   enum { USUAL_LENGTH = 160 };

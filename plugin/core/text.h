@@ -19,6 +19,8 @@ typedef struct fx_text {
 
 void fx_text_add(fx_text *text, const char *string);
 void fx_text_format(fx_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Adds all the strings, up to a NULL: most generated text is put together so, without formatting. */
+void fx_text_join(fx_text *text, const char *first, ...) __attribute__((sentinel));
 /* `string` as a C string literal, with its quotes. */
 void fx_text_quote(fx_text *text, const char *string);
 void fx_text_free(fx_text *text);

@@ -29,27 +29,16 @@ static void a_long_text_grows(void **state) {
   fx_text_free(&text);
 }
 
-static void formatting_knows_strings_integers_and_the_percent_sign(void **state) {
-  model *m = *state;
-  assert_string_equal(fx_pool_format(m->pool, "%s%s%%", "", "Pair"), "Pair%");
-  assert_string_equal(fx_pool_format(m->pool, "%d %d %d", 0, -1, INT_MIN), "0 -1 -2147483648");
-  assert_string_equal(fx_pool_format(m->pool, "%ld %lld", LONG_MIN, LLONG_MAX),
-                      "-9223372036854775808 9223372036854775807");
-  assert_string_equal(
-      fx_pool_format(m->pool, "%u %lu %llu %zu", 4294967295u, 1ul, ULLONG_MAX, SIZE_MAX),
-      "4294967295 1 18446744073709551615 18446744073709551615");
-}
-
-static void an_unknown_conversion_fails(void **state) {
+static void joined_pieces_are_one_string(void **state) {
   (void)state;
-  fx_pool *pool = fx_pool_new();
-  assert_string_equal(fx_pool_format(pool, "%5d", 1), "");
-  assert_true(fx_pool_failed(pool));
-  fx_pool_free(pool);
   fx_text text = {0};
-  fx_text_format(&text, "a%xb", 1u);
-  assert_true(text.failed);
+  fx_text_join(&text, "a", "", "bc", (const char *)NULL);
+  fx_text_join(&text, "d", (const char *)NULL);
+  assert_string_equal(text.data, "abcd");
   fx_text_free(&text);
+  fx_pool *pool = fx_pool_new();
+  assert_string_equal(fx_pool_join(pool, "N", "_", "size", (const char *)NULL), "N_size");
+  fx_pool_free(pool);
 }
 
 static void a_quoted_string_is_a_c_literal(void **state) {
@@ -107,8 +96,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       MODEL_TEST(added_text_is_one_string),
       MODEL_TEST(a_long_text_grows),
-      MODEL_TEST(formatting_knows_strings_integers_and_the_percent_sign),
-      cmocka_unit_test(an_unknown_conversion_fails),
+      MODEL_TEST(joined_pieces_are_one_string),
       MODEL_TEST(a_quoted_string_is_a_c_literal),
       MODEL_TEST(pool_memory_is_zero_and_aligned_for_any_type),
       MODEL_TEST(pool_objects_do_not_overlap),
