@@ -84,7 +84,7 @@ bool Reader::isComposite(const RecordDecl *Record) {
 }
 
 fx_scope Reader::scopeOf(const RecordDecl *Record) {
-  if (Record->isTemplated() || isInstantiated(Record))
+  if (Record->isTemplated() || isa<ClassTemplateSpecializationDecl>(Record))
     return FX_SCOPE_TEMPLATE;
   auto Known = Scopes.find(Record);
   if (Known != Scopes.end())
@@ -184,6 +184,12 @@ uint64_t Reader::declaredAlignment(const FieldDecl *Field) {
   return Bits / Context.getCharWidth();
 }
 
+// What Clang makes of a field that it reported an error about.
+static bool isBroken(const FieldDecl *Field) {
+  bool Nameless = !Field->getIdentifier() && !Field->isBitField();
+  return Field->isInvalidDecl() || (Nameless && !Field->isAnonymousStructOrUnion());
+}
+
 void Reader::fillFields(fx_composite &Composite, const RecordDecl *Record) {
   const ASTRecordLayout &Layout = Context.getASTRecordLayout(Record);
   Composite.c_size = static_cast<uint64_t>(Layout.getSize().getQuantity());
@@ -194,7 +200,7 @@ void Reader::fillFields(fx_composite &Composite, const RecordDecl *Record) {
   if (!Composite.fields)
     return;
   for (const FieldDecl *Field : Record->fields()) {
-    if (Field->isBitField() && !Field->getIdentifier())
+    if (!Field->getIdentifier() && !Field->isAnonymousStructOrUnion())
       continue;
     fx_field &Out = Composite.fields[Composite.field_count++];
     unsigned Index = Field->getFieldIndex();
@@ -229,7 +235,7 @@ fx_composite *Reader::composite(const RecordDecl *Record) {
     return Found;
   fx_composite *Composite = named(Record);
   Complete[Record] = Composite;
-  if (Record->isInvalidDecl())
+  if (Record->isInvalidDecl() || llvm::any_of(Record->fields(), isBroken))
     return Composite;
   if (Composite->scope != FX_SCOPE_TEMPLATE) {
     Composite->cxx_extra = cxxExtra(Record);

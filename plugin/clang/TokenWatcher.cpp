@@ -16,10 +16,13 @@ void DeclarationEnd::stepOutside(const Token &Tok) {
   else if (Tok.is(tok::comma))
     InInitializer = false;
   else if (Tok.is(tok::l_brace) && !InInitializer)
-    InBody = InOldParameters || Previous == tok::r_paren;
-  else if (!CPlusPlus && !InInitializer && Previous == tok::r_paren && Tok.getIdentifierInfo() &&
+    InBody = !CPlusPlus; // no function of C++ has a return type that it defines
+  else if (Tok.is(tok::l_paren))
+    InParameters = Previous == tok::identifier || AfterParameters;
+  else if (!CPlusPlus && !InInitializer && AfterParameters && Tok.getIdentifierInfo() &&
            !continuesDeclarator(Tok))
     InOldParameters = true;
+  AfterParameters = false;
 }
 
 bool DeclarationEnd::step(const Token &Tok) {
@@ -29,6 +32,8 @@ bool DeclarationEnd::step(const Token &Tok) {
     ++Depth;
   else if (Tok.isOneOf(tok::r_paren, tok::r_square, tok::r_brace))
     --Depth;
+  if (Tok.is(tok::r_paren) && Depth == 0)
+    AfterParameters = std::exchange(InParameters, false);
   Previous = Tok.getKind();
   if (Depth > 0)
     return false;

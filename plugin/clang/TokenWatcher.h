@@ -28,6 +28,8 @@ private:
   int Depth = 0; // of (), [] and {}; negative when the start lay inside of some
   bool InInitializer = false;
   bool InOldParameters = false; // int f(a) int a; { … }
+  bool InParameters = false; // inside of f(…), and not of __attribute__(…) or __typeof__(…)
+  bool AfterParameters = false;
   bool InBody = false;
   clang::tok::TokenKind Previous = clang::tok::r_brace;
 };

@@ -8,6 +8,8 @@ public:
 };
 template <typename T> struct FX_STRUCT Generic { T x; }; // expected-error {{composite 'Generic' is defined in a template; move the definition to namespace scope, outside the template}}
 Generic<int> instance;
+template <typename T> struct Special { T x; };
+template <> struct FX_STRUCT Special<int> { int x; }; // expected-error {{composite 'Special' is defined in a template}}
 template <typename T> void f() {
   struct FX_STRUCT Q { int x; }; // expected-error {{composite 'Q' is defined in}}
 }
