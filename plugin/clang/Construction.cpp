@@ -147,7 +147,7 @@ static void checkComposite(InitListExpr *List, const fx_composite &Composite, AS
                            fx_report &Report) {
   const InitListExpr *Written = List->getSyntacticForm() ? List->getSyntacticForm() : List;
   const RecordDecl *Record = List->getType()->getAsRecordDecl()->getDefinition();
-  bool HasBraces = Written->getLBraceLoc().isValid();
+  bool HasBraces = Written != List; // a list that stands for elided braces was never written
   Distribution Fields(Written, Record, Context, Report.pool);
   std::unique_ptr<bool[]> Absent(new bool[Composite.field_count]());
   for (unsigned I = 0; I < List->getNumInits() && I < Composite.field_count; ++I)

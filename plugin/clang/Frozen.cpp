@@ -8,15 +8,6 @@ using namespace clang;
 
 namespace fx {
 
-// The object of `*&object`; null for anything else.
-static const Expr *addressed(const Expr *E) {
-  const auto *Deref = dyn_cast<UnaryOperator>(E);
-  if (!Deref || Deref->getOpcode() != UO_Deref)
-    return nullptr;
-  const auto *Address = dyn_cast<UnaryOperator>(Deref->getSubExpr()->IgnoreParens());
-  return Address && Address->getOpcode() == UO_AddrOf ? Address->getSubExpr() : nullptr;
-}
-
 // The expression that an lvalue really names: past parentheses and what does not change the object.
 static const Expr *named(const Expr *E) {
   for (;;) {
@@ -33,33 +24,61 @@ static const Expr *named(const Expr *E) {
     } else if (const auto *Binary = dyn_cast<BinaryOperator>(E);
                Binary && Binary->getOpcode() == BO_Comma) {
       E = Binary->getRHS();
-    } else if (const Expr *Pointee = addressed(E)) {
-      E = Pointee;
     } else {
       return E;
     }
   }
 }
 
-// The array that a subscript or a dereference goes into; null if it goes through a pointer.
-static const Expr *arrayBehind(const Expr *Pointer) {
-  const auto *Decay = dyn_cast<CastExpr>(Pointer->IgnoreParens());
-  return Decay && Decay->getCastKind() == CK_ArrayToPointerDecay ? Decay->getSubExpr() : nullptr;
+const Expr *pointedInto(const Expr *Pointer) {
+  const Expr *E = Pointer->IgnoreParens();
+  if (const auto *Cast = dyn_cast<CastExpr>(E)) {
+    if (Cast->getCastKind() == CK_ArrayToPointerDecay)
+      return Cast->getSubExpr();
+    bool SameObject = Cast->getCastKind() == CK_NoOp || Cast->getCastKind() == CK_BitCast;
+    return SameObject ? pointedInto(Cast->getSubExpr()) : nullptr;
+  }
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E))
+    return Unary->getOpcode() == UO_AddrOf ? Unary->getSubExpr() : nullptr;
+  if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(E)) {
+    const Expr *Left = pointedInto(Choice->getTrueExpr());
+    return Left ? Left : pointedInto(Choice->getFalseExpr());
+  }
+  const auto *Binary = dyn_cast<BinaryOperator>(E);
+  if (!Binary || !E->getType()->isPointerType())
+    return nullptr;
+  if (Binary->getOpcode() == BO_Comma)
+    return pointedInto(Binary->getRHS());
+  if (!Binary->isAdditiveOp())
+    return nullptr;
+  bool Left = Binary->getLHS()->getType()->isPointerType();
+  return pointedInto(Left ? Binary->getLHS() : Binary->getRHS());
 }
 
-// The array that an element belongs to, for `a[i]` and `*a`; null for anything else.
-static const Expr *arrayOfElement(const Expr *E) {
+// The object that an element or a part belongs to, for `a[i]`, `*a`, `*&a` and `v.xy`; null where the
+// way goes through a pointer variable.
+static const Expr *wholeOf(const Expr *E) {
+  if (const auto *Lanes = dyn_cast<ExtVectorElementExpr>(E))
+    return Lanes->isArrow() ? pointedInto(Lanes->getBase()) : Lanes->getBase();
   if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
-    return arrayBehind(Subscript->getBase());
+    return Subscript->getBase()->getType()->isPointerType() ? pointedInto(Subscript->getBase())
+                                                            : Subscript->getBase();
   const auto *Unary = dyn_cast<UnaryOperator>(E);
-  return Unary && Unary->getOpcode() == UO_Deref ? arrayBehind(Unary->getSubExpr()) : nullptr;
+  return Unary && Unary->getOpcode() == UO_Deref ? pointedInto(Unary->getSubExpr()) : nullptr;
 }
 
+// The object whose member a member expression names; null where a pointer variable leads to it.
+static const Expr *baseOf(const MemberExpr *Member) {
+  return Member->isArrow() ? pointedInto(Member->getBase()) : Member->getBase();
+}
+
+// A variable that nothing initializes is memory: one with static storage duration by rule; one without
+// has been reported, and is written to next.
 static bool isMemory(const ValueDecl *D, Values &Known) {
   const auto *Variable = dyn_cast<VarDecl>(D);
   if (!Variable || Variable->getType()->isReferenceType())
     return true;
-  return (Variable->hasGlobalStorage() && !isInitialized(Variable)) || Known.isUnchecked(Variable);
+  return (!isa<ParmVarDecl>(Variable) && !isInitialized(Variable)) || Known.isUnchecked(Variable);
 }
 
 static bool isOfValue(const Expr *LValue, Values &Known);
@@ -72,7 +91,8 @@ static bool isMemberOfValue(const MemberExpr *Member, Values &Known) {
     return !isMemory(Member->getMemberDecl(), Known);
   const RecordDecl *Parent = Field->getParent();
   bool InPlainUnion = Parent->isUnion() && !Parent->isAnonymousStructOrUnion();
-  return !Member->isArrow() && !InPlainUnion && isOfValue(Member->getBase(), Known);
+  const Expr *Base = baseOf(Member);
+  return Base && !InPlainUnion && isOfValue(Base, Known);
 }
 
 // True if the object belongs to a value, not to storage.
@@ -82,11 +102,11 @@ static bool isOfValue(const Expr *LValue, Values &Known) {
     return !isMemory(Ref->getDecl(), Known);
   if (const auto *Member = dyn_cast<MemberExpr>(E))
     return isMemberOfValue(Member, Known);
-  if (const Expr *Array = arrayOfElement(E))
-    return isOfValue(Array, Known);
+  if (const Expr *Whole = wholeOf(E))
+    return isOfValue(Whole, Known);
   if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(E))
     return isOfValue(Choice->getTrueExpr(), Known) || isOfValue(Choice->getFalseExpr(), Known);
-  if (isa<ArraySubscriptExpr, UnaryOperator>(E))
+  if (isa<ArraySubscriptExpr, UnaryOperator, ExtVectorElementExpr>(E))
     return false;
   return E->isPRValue() || isa<CompoundLiteralExpr>(E);
 }
@@ -102,31 +122,47 @@ static std::string textOf(const Expr *E, const ASTContext &Context) {
 
 // The value that has a field, past the anonymous members between them.
 static const Expr *ownerOf(const MemberExpr *Member) {
-  const Expr *Base = named(Member->getBase());
+  const Expr *Base = named(baseOf(Member));
   while (const auto *Outer = dyn_cast<MemberExpr>(Base)) {
     const auto *Field = dyn_cast<FieldDecl>(Outer->getMemberDecl());
     if (!Field || !Field->isAnonymousStructOrUnion())
       break;
-    Base = named(Outer->getBase());
+    Base = named(baseOf(Outer));
   }
   return Base;
+}
+
+// For `array->x` the owner is the array, whose first element it is.
+static QualType typeOf(const Expr *Owner, Values &Known) {
+  return Known.context().getBaseElementType(Owner->getType());
+}
+
+static const fx_composite *compositeOf(const Expr *Owner, Values &Known) {
+  return Known.composite(typeOf(Owner, Known));
 }
 
 // The member of a value that an lvalue is, or is a part of; null if it is none.
 static const MemberExpr *memberOfValue(const Expr *LValue, Values &Known) {
   const Expr *E = named(LValue);
-  if (const Expr *Array = arrayOfElement(E))
-    return memberOfValue(Array, Known);
+  if (const Expr *Whole = wholeOf(E))
+    return memberOfValue(Whole, Known);
   if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(E)) {
     const MemberExpr *Left = memberOfValue(Choice->getTrueExpr(), Known);
     return Left ? Left : memberOfValue(Choice->getFalseExpr(), Known);
   }
   const auto *Member = dyn_cast<MemberExpr>(E);
-  if (!Member || Member->isArrow() || !isa<FieldDecl>(Member->getMemberDecl()) ||
-      !isOfValue(Member->getBase(), Known))
+  if (!Member || !isa<FieldDecl>(Member->getMemberDecl()) || !isMemberOfValue(Member, Known))
     return nullptr;
-  return Known.composite(ownerOf(Member)->getType()) ? Member
-                                                     : memberOfValue(Member->getBase(), Known);
+  const fx_composite *Composite = compositeOf(ownerOf(Member), Known);
+  // What holds a value of a type without one was reported itself.
+  if (Composite && !Composite->protocols[FX_DSL_TYPE].has)
+    return nullptr;
+  return Composite ? Member : memberOfValue(baseOf(Member), Known);
+}
+
+// N_replace_<f> takes the value form: N itself only where no field is an array.
+static bool isValueForm(QualType Type, const fx_composite *Composite, Values &Known) {
+  return !Composite->has_array || Known.isGenerated(Type->getAsRecordDecl());
 }
 
 FrozenField frozenField(const Expr *LValue, Values &Known) {
@@ -134,11 +170,15 @@ FrozenField frozenField(const Expr *LValue, Values &Known) {
   std::string New = "…";
   for (const MemberExpr *Member = memberOfValue(LValue, Known); Member;) {
     const Expr *Owner = ownerOf(Member);
-    const fx_composite *Composite = Known.composite(Owner->getType());
+    const fx_composite *Composite = compositeOf(Owner, Known);
     StringRef Field = cast<FieldDecl>(Member->getMemberDecl())->getName();
     if (!Result.Composite) {
       Result.Composite = Composite;
       Result.Field = Field.str();
+    }
+    if (!isValueForm(typeOf(Owner, Known), Composite, Known)) {
+      New.clear();
+      break;
     }
     New = Composite->name + ("_replace_" + Field + "(").str() + textOf(Owner, Known.context()) +
           ", " + New + ")";

@@ -13,8 +13,13 @@ namespace fx {
 struct FrozenField {
   const fx_composite *Composite = nullptr; // null: the lvalue reaches no field of a value
   std::string Field;
-  std::string Replacement; // "Outer_replace_inner(o, Inner_replace_x(o.inner, …))"
+  std::string
+      Replacement; // empty where no function builds it; "Outer_replace_inner(o, Inner_replace_x(o.inner, …))"
 };
+
+// The object that a pointer expression points to or into, `p.left` for `(char *)&p.left + 1`; null where
+// that is not to be seen in the expression.
+const clang::Expr *pointedInto(const clang::Expr *Pointer);
 
 FrozenField frozenField(const clang::Expr *LValue, Values &Known);
 

@@ -48,6 +48,8 @@ bool ValueChecker::checkVariable(VarDecl *Variable) {
   // The reference that a range-based for makes is not the user's.
   if (Type->isReferenceType() && Variable->getInit() && !Variable->isImplicit())
     bindReference(Type, Variable->getInit());
+  if (Initialized && Variable->getInit())
+    giveAddress(Variable->getInit(), Type);
   const fx_composite *Value = Known.anyValue(Type);
   if (Value && !Initialized) {
     std::string Name = "'" + Variable->getNameAsString() + "'";
@@ -120,7 +122,8 @@ bool ValueChecker::movesValueless(const Expr *E) {
 void ValueChecker::write(const Expr *LValue, SourceLocation At, bool Address) {
   FrozenField Field = frozenField(LValue, Known);
   if (Field.Composite)
-    fx_value_report_write(Field.Composite, Field.Field.c_str(), Field.Replacement.c_str(), Address,
+    fx_value_report_write(Field.Composite, Field.Field.c_str(),
+                          Field.Replacement.empty() ? nullptr : Field.Replacement.c_str(), Address,
                           placeOf(At, Known.context()), &Report);
 }
 
@@ -129,7 +132,7 @@ void ValueChecker::bindReference(QualType Reference, const Expr *To) {
     write(To, To->getExprLoc(), /*Address=*/true);
 }
 
-void ValueChecker::checkReferences(const CallExpr *Call) {
+void ValueChecker::checkArguments(const CallExpr *Call) {
   const FunctionDecl *Callee = Call->getDirectCallee();
   if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Call)) {
     const CXXMethodDecl *Method = Member->getMethodDecl();
@@ -137,57 +140,55 @@ void ValueChecker::checkReferences(const CallExpr *Call) {
     if (Method && Access && !Method->isConst() && !Method->isStatic() && !Access->isArrow())
       write(Access->getBase(), Call->getExprLoc(), /*Address=*/true);
   }
-  if (!Callee)
+  // Those of the standard library pass references on: std::move, std::begin.
+  if (!Callee || Callee->isInStdNamespace())
     return;
   unsigned Skipped = isa<CXXOperatorCallExpr>(Call) && isa<CXXMethodDecl>(Callee) ? 1 : 0;
-  for (unsigned I = 0; I < Callee->getNumParams() && I + Skipped < Call->getNumArgs(); ++I)
-    bindReference(Callee->getParamDecl(I)->getType(), Call->getArg(I + Skipped));
-}
-
-// An address that becomes one of constant data is for reading.
-void ValueChecker::allowConstantAddress(const CastExpr *Cast) {
-  QualType Type = Cast->getType();
-  if (!Type->isPointerType() || !Type->getPointeeType().isConstQualified())
-    return;
-  const Expr *Inner = Cast->getSubExpr()->IgnoreParens();
-  Harmless.insert(Inner);
-  while (const auto *Below = dyn_cast<CastExpr>(Inner)) {
-    Inner = Below->getSubExpr()->IgnoreParens();
-    Harmless.insert(Inner);
+  for (unsigned I = 0; I < Callee->getNumParams() && I + Skipped < Call->getNumArgs(); ++I) {
+    QualType Parameter = Callee->getParamDecl(I)->getType();
+    bindReference(Parameter, Call->getArg(I + Skipped));
+    giveAddress(Call->getArg(I + Skipped), Parameter);
   }
 }
 
-// `a[i]` and `*a` use the address of the array for this one access.
-void ValueChecker::allowElementAccess(const Expr *Pointer) {
-  Harmless.insert(Pointer->IgnoreParens());
+// An address that goes where things can be written through it.
+void ValueChecker::giveAddress(const Expr *Pointer, QualType To) {
+  if (To.isNull() || !To->isPointerType() || To->getPointeeType().isConstQualified())
+    return;
+  if (const Expr *Object = pointedInto(Pointer))
+    write(Object, Pointer->getExprLoc(), /*Address=*/true);
+}
+
+void ValueChecker::checkOperator(const BinaryOperator *Binary) {
+  if (!Binary->isAssignmentOp())
+    return;
+  write(Binary->getLHS(), Binary->getOperatorLoc());
+  giveAddress(Binary->getRHS(), Binary->getLHS()->getType());
+}
+
+void ValueChecker::checkCall(const CallExpr *Call) {
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
+  if (Operator && Operator->isAssignmentOp())
+    write(Operator->getArg(0), Operator->getOperatorLoc());
+  else
+    checkArguments(Call);
 }
 
 void ValueChecker::checkWrites(Stmt *S) {
-  if (auto *Binary = dyn_cast<BinaryOperator>(S)) {
-    if (Binary->isAssignmentOp())
-      write(Binary->getLHS(), Binary->getOperatorLoc());
-  } else if (auto *Unary = dyn_cast<UnaryOperator>(S)) {
+  if (const auto *Binary = dyn_cast<BinaryOperator>(S)) {
+    checkOperator(Binary);
+  } else if (const auto *Unary = dyn_cast<UnaryOperator>(S)) {
     if (Unary->isIncrementDecrementOp())
       write(Unary->getSubExpr(), Unary->getOperatorLoc());
-    else if (Unary->getOpcode() == UO_Deref)
-      allowElementAccess(Unary->getSubExpr());
-    else if (Unary->getOpcode() == UO_AddrOf && !Harmless.count(Unary) &&
-             !Unary->getSubExpr()->getType().isConstQualified())
-      write(Unary->getSubExpr(), Unary->getOperatorLoc(), /*Address=*/true);
-  } else if (auto *Cast = dyn_cast<CastExpr>(S)) {
-    allowConstantAddress(Cast);
-    if (Cast->getCastKind() == CK_ArrayToPointerDecay && !Harmless.count(Cast) &&
-        !Cast->getType()->getPointeeType().isConstQualified())
-      write(Cast->getSubExpr(), Cast->getExprLoc(), /*Address=*/true);
-  } else if (auto *Subscript = dyn_cast<ArraySubscriptExpr>(S)) {
-    allowElementAccess(Subscript->getBase());
-  } else if (auto *Call = dyn_cast<CallExpr>(S)) {
-    auto *Operator = dyn_cast<CXXOperatorCallExpr>(S);
-    if (Operator && Operator->isAssignmentOp())
-      write(Operator->getArg(0), Operator->getOperatorLoc());
-    else
-      checkReferences(Call);
-  } else if (auto *Assembly = dyn_cast<AsmStmt>(S)) {
+  } else if (const auto *Call = dyn_cast<CallExpr>(S)) {
+    checkCall(Call);
+  } else if (const auto *Return = dyn_cast<ReturnStmt>(S)) {
+    if (Return->getRetValue())
+      giveAddress(Return->getRetValue(), Return->getRetValue()->getType());
+  } else if (const auto *List = dyn_cast<InitListExpr>(S)) {
+    for (const Expr *Init : List->inits())
+      giveAddress(Init, Init->getType());
+  } else if (const auto *Assembly = dyn_cast<AsmStmt>(S)) {
     for (unsigned I = 0; I < Assembly->getNumOutputs(); ++I)
       write(Assembly->getOutputExpr(I), Assembly->getAsmLoc());
   }

@@ -22,7 +22,8 @@ public:
 
   bool TraverseDecl(clang::Decl *D);
   bool TraverseStmt(clang::Stmt *S);
-  bool TraverseTypeLoc(clang::TypeLoc) { return true; } // nothing there is evaluated
+  // Nothing in a type is evaluated. (From LLVM 22 on there is a second parameter.)
+  bool TraverseTypeLoc(clang::TypeLoc, bool = true) { return true; }
 
 private:
   bool traverseInside(clang::Stmt *S);
@@ -36,9 +37,10 @@ private:
   bool movesValueless(const clang::Expr *E);
   void checkWrites(clang::Stmt *S);
   void checkConstruction(clang::Expr *E);
-  void checkReferences(const clang::CallExpr *Call);
-  void allowConstantAddress(const clang::CastExpr *Cast);
-  void allowElementAccess(const clang::Expr *Pointer);
+  void checkOperator(const clang::BinaryOperator *Binary);
+  void checkCall(const clang::CallExpr *Call);
+  void checkArguments(const clang::CallExpr *Call);
+  void giveAddress(const clang::Expr *Pointer, clang::QualType To);
   void write(const clang::Expr *LValue, clang::SourceLocation At, bool Address = false);
   void bindReference(clang::QualType Reference, const clang::Expr *To);
   bool valueless(clang::QualType Type, fx_holder Holder, const clang::NamedDecl *Named,
@@ -47,7 +49,6 @@ private:
   Values &Known;
   fx_report Report;
   unsigned Quiet = 0; // inside of something that was reported to have no value form
-  llvm::SmallPtrSet<const clang::Expr *, 16> Harmless; // addresses that nothing is written through
 };
 
 } // namespace fx

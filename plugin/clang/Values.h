@@ -21,6 +21,11 @@ public:
 
   clang::ASTContext &context() const { return Context; }
 
+  // True for the generated N_value.
+  bool isGenerated(const clang::RecordDecl *Record) const {
+    return Record && Generated.owns(Record->getLocation());
+  }
+
   // True for what is marked fx.unchecked.
   bool isUnchecked(const clang::Decl *D) const { return Marks.isUnchecked(D); }
 

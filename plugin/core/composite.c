@@ -170,15 +170,18 @@ static size_t count_members(const fx_composite *composite) {
 }
 
 static void add_members(const fx_composite *composite, const char *prefix, uint64_t base,
-                        fx_pool *pool, fx_member *items, size_t *count) {
+                        bool in_union, fx_pool *pool, fx_member *items, size_t *count) {
+  in_union |= composite->form == FX_FORM_UNION;
   for (size_t i = 0; i < composite->field_count; ++i) {
     const fx_field *field = &composite->fields[i];
     const char *path = fx_pool_format(pool, "%s%s", prefix, field->name);
     if (field->is_anonymous)
       add_members(field->type->composite, fx_pool_format(pool, "%s.", path), base + field->offset,
-                  pool, items, count);
+                  in_union, pool, items, count);
     else
-      items[(*count)++] = (fx_member){field, path, base + field->offset};
+      items[(*count)++] = (fx_member){field, path, base + field->offset,
+                                      in_union && fx_field_has_address(field) &&
+                                          !fx_kind_is_composite(field->kind)};
   }
 }
 
@@ -186,6 +189,6 @@ fx_members fx_composite_members(const fx_composite *composite, fx_pool *pool) {
   fx_member *items = FX_POOL_ARRAY(pool, count_members(composite), fx_member);
   size_t count = 0;
   if (items)
-    add_members(composite, "", 0, pool, items, &count);
+    add_members(composite, "", 0, false, pool, items, &count);
   return (fx_members){items, count};
 }

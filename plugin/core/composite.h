@@ -65,6 +65,10 @@ typedef struct fx_field {
   uint64_t align;
 } fx_field;
 
+static inline bool fx_field_has_address(const fx_field *field) {
+  return field->kind != FX_KIND_CONSTEXPR && field->kind != FX_KIND_BIT_FIELD;
+}
+
 typedef enum fx_protocol { FX_DSL_TYPE, FX_JIT_ARGUMENT, FX_STORABLE } fx_protocol;
 enum { FX_PROTOCOL_COUNT = 3 };
 
@@ -140,6 +144,7 @@ typedef struct fx_member {
   const fx_field *field;
   const char *path;
   uint64_t offset;
+  bool is_variant; /* a leaf with an address, directly in a union: others share its bytes */
 } fx_member;
 
 typedef struct fx_members {

@@ -14,8 +14,8 @@ static const char *const fixed_suffixes[] = {
     "is_jit_argument", "is_storable", "type_name", "signature"};
 enum { FIXED_COUNT = sizeof fixed_suffixes / sizeof fixed_suffixes[0] };
 
-/* Prefixes of what it gets for each member: "N_offset_x". */
-static const char *const member_suffixes[] = {"offset_", "replace_"};
+/* Prefixes of what it gets for each member: "N_offset_x". The last is for variants only. */
+static const char *const member_suffixes[] = {"offset_", "replace_", "variant_"};
 enum { MEMBER_SUFFIX_COUNT = sizeof member_suffixes / sizeof member_suffixes[0] };
 
 static bool needs_alias(const fx_composite *composite) {
@@ -25,15 +25,15 @@ static bool needs_alias(const fx_composite *composite) {
 /* An unnamed inline definition gets its composite's name as a typedef. */
 static void emit_alias(fx_emitter *e) {
   if (needs_alias(e->composite))
-    FX_OUT(e, "typedef __typeof__(%s) %s;\n", e->composite->access, e->composite->name);
+    FX_JOIN(e, "typedef __typeof__(", e->composite->access, ") ", e->composite->name, ";\n");
 }
 
 /* One integer constant: an enumerator in C, a constexpr in C++; with a reason, it is unavailable. */
 static void emit_constant(fx_emitter *e, const char *type, const char *prefix, const char *name,
                           uint64_t value, const char *reason) {
   if (e->dialect->cplusplus)
-    FX_OUT(e, "static constexpr %s ", type);
-  FX_OUT(e, "%s_%s%s", e->composite->name, prefix, name);
+    FX_JOIN(e, "static constexpr ", type, " ");
+  FX_JOIN(e, e->composite->name, "_", prefix, name);
   if (reason)
     fx_emit_unavailable(e, reason);
   FX_OUT(e, " = %" PRIu64 "%s\n", reason ? 0 : value, e->dialect->cplusplus ? ";" : ",");
@@ -42,8 +42,7 @@ static void emit_constant(fx_emitter *e, const char *type, const char *prefix, c
 /* Why a member has no offset; NULL if it has one. */
 static const char *offset_reason(fx_emitter *e, const fx_field *field) {
   if (field->kind == FX_KIND_CONSTEXPR)
-    return fx_pool_format(e->pool, "'%s' is compile-time only: it has no bytes and no storage",
-                          field->name);
+    return FX_NAME(e, "'", field->name, "' is compile-time only: it has no bytes and no storage");
   return e->composite->protocols[FX_STORABLE].reason;
 }
 
@@ -67,7 +66,7 @@ static void emit_constants(fx_emitter *e) {
   const fx_ability *storable = &composite->protocols[FX_STORABLE];
   const fx_ability *jit = &composite->protocols[FX_JIT_ARGUMENT];
   if (!e->dialect->cplusplus)
-    FX_OUT(e, "enum {\n");
+    FX_JOIN(e, "enum {\n");
   emit_constant(e, size, "", "size", composite->layout.size, storable->reason);
   emit_constant(e, size, "", "align", composite->layout.align, storable->reason);
   emit_offsets(e);
@@ -76,21 +75,21 @@ static void emit_constants(fx_emitter *e) {
   emit_constant(e, boolean, "", "is_storable", storable->has, NULL);
   emit_constant(e, size, "", "slot_count", composite->slot_count, jit->reason);
   if (!e->dialect->cplusplus)
-    FX_OUT(e, "};\n");
+    FX_JOIN(e, "};\n");
 }
 
 static void emit_string(fx_emitter *e, const char *suffix, const char *value) {
-  FX_OUT(e, "static %s char %s_%s[] = ", e->dialect->cplusplus ? "constexpr" : "const",
-         e->composite->name, suffix);
+  FX_JOIN(e, "static ", e->dialect->cplusplus ? "constexpr" : "const", " char ", e->composite->name,
+          "_", suffix, "[] = ");
   fx_text_quote(e->out, value);
-  FX_OUT(e, ";\n");
+  FX_JOIN(e, ";\n");
 }
 
 void fx_emit_composite(const fx_composite *composite, const fx_dialect *dialect, fx_pool *pool,
                        fx_text *text) {
   fx_emitter e = {composite, dialect, pool, text, fx_composite_members(composite, pool)};
   if (dialect->cplusplus) /* templates and overloads even inside of extern "C" */
-    FX_OUT(&e, "extern \"C++\" {\n");
+    FX_JOIN(&e, "extern \"C++\" {\n");
   emit_alias(&e);
   emit_constants(&e);
   emit_string(&e, "type_name", composite->name);
@@ -102,7 +101,7 @@ void fx_emit_composite(const fx_composite *composite, const fx_dialect *dialect,
   fx_emit_equal(&e);
   fx_emit_slots(&e);
   if (dialect->cplusplus)
-    FX_OUT(&e, "}\n");
+    FX_JOIN(&e, "}\n");
 }
 
 const char *const *fx_emit_names(const fx_composite *composite, fx_pool *pool, size_t *count) {
@@ -116,14 +115,18 @@ const char *const *fx_emit_names(const fx_composite *composite, fx_pool *pool, s
   if (needs_alias(composite))
     names[n++] = composite->name;
   for (size_t i = 0; i < FIXED_COUNT; ++i)
-    names[n++] = fx_pool_format(pool, "%s_%s", composite->name, fixed_suffixes[i]);
-  for (size_t i = 0; i < members.count; ++i)
-    for (size_t j = 0; j < MEMBER_SUFFIX_COUNT; ++j)
-      names[n++] = fx_pool_format(pool, "%s_%s%s", composite->name, member_suffixes[j],
-                                  members.items[i].field->name);
+    names[n++] = fx_pool_join(pool, composite->name, "_", fixed_suffixes[i], (const char *)NULL);
+  for (size_t i = 0; i < members.count; ++i) {
+    const fx_member *member = &members.items[i];
+    size_t suffixes = member->is_variant ? MEMBER_SUFFIX_COUNT : MEMBER_SUFFIX_COUNT - 1;
+    for (size_t j = 0; j < suffixes; ++j)
+      names[n++] = fx_pool_join(pool, composite->name, "_", member_suffixes[j], member->field->name,
+                                (const char *)NULL);
+  }
   for (size_t i = 0; i < composite->field_count; ++i)
     if (composite->fields[i].is_anonymous)
-      names[n++] = fx_pool_format(pool, "%s_offset_%s", composite->name, composite->fields[i].name);
+      names[n++] = fx_pool_join(pool, composite->name, "_offset_", composite->fields[i].name,
+                                (const char *)NULL);
   *count = n;
   return names;
 }

@@ -23,22 +23,22 @@ static void emit_bits(fx_emitter *e, const fx_ctype *type, const char *a, const 
                                        : "unsigned long long";
   uint64_t words = type->size > 8 ? type->size / 8 : 1;
   FX_OUT(e, "{\n    %s fx_x[%" PRIu64 "], fx_y[%" PRIu64 "];\n", word, words, words);
-  FX_OUT(e, "    __builtin_memcpy(fx_x, (const void *)(%s), sizeof fx_x);\n", a);
-  FX_OUT(e, "    __builtin_memcpy(fx_y, (const void *)(%s), sizeof fx_y);\n", b);
+  FX_JOIN(e, "    __builtin_memcpy(fx_x, (const void *)(", a, "), sizeof fx_x);\n");
+  FX_JOIN(e, "    __builtin_memcpy(fx_y, (const void *)(", b, "), sizeof fx_y);\n");
   if (is_bf16(type))
     FX_OUT(e, "    if (((fx_x[0] | fx_y[0]) & 0x7fff) != 0 &&\n"
               "        (fx_x[0] != fx_y[0] || (fx_x[0] & 0x7fff) > 0x7f80))\n      return 0;\n");
   else
     for (uint64_t i = 0; i < words; ++i)
       FX_OUT(e, "    if (fx_x[%" PRIu64 "] != fx_y[%" PRIu64 "])\n      return 0;\n", i, i);
-  FX_OUT(e, "  }\n");
+  FX_JOIN(e, "  }\n");
 }
 
 static void emit_leaf(fx_emitter *e, const fx_ctype *type, const char *a, const char *b) {
   if (compares_bits(type))
-    emit_bits(e, type, fx_pool_format(e->pool, "&%s", a), fx_pool_format(e->pool, "&%s", b));
+    emit_bits(e, type, FX_NAME(e, "&", a), FX_NAME(e, "&", b));
   else
-    FX_OUT(e, "if (!(%s == %s)) return 0;\n", a, b);
+    FX_JOIN(e, "if (!(", a, " == ", b, ")) return 0;\n");
 }
 
 static void emit_array(fx_emitter *e, const fx_field *field) {
@@ -47,8 +47,8 @@ static void emit_array(fx_emitter *e, const fx_field *field) {
   fx_emit_element_loop(e, field);
   if (leaf->composite) {
     const char *q = leaf->composite->qualifier, *n = leaf->composite->name;
-    FX_OUT(e, "if (!%s%s_equal(%s%s_peek(%s%s_storage_at((void *)&%s)),\n", q, n, q, n, q, n, a);
-    FX_OUT(e, "        %s%s_peek(%s%s_storage_at((void *)&%s)))) return 0;\n", q, n, q, n, b);
+    FX_JOIN(e, "if (!", q, n, "_equal(", q, n, "_peek(", q, n, "_storage_at((void *)&", a, ")),\n");
+    FX_JOIN(e, "        ", q, n, "_peek(", q, n, "_storage_at((void *)&", b, ")))) return 0;\n");
   } else {
     emit_leaf(e, leaf, a, b);
   }
@@ -65,11 +65,11 @@ static void emit_vector(fx_emitter *e, const fx_field *field) {
         fx_pool_format(e->pool, "(const char *)&fx_a.%s + fx_i * %" PRIu64, name, lane->size),
         fx_pool_format(e->pool, "(const char *)&fx_b.%s + fx_i * %" PRIu64, name, lane->size));
   else
-    FX_OUT(e, "if (!(fx_a.%s[fx_i] == fx_b.%s[fx_i])) return 0;\n", name, name);
+    FX_JOIN(e, "if (!(fx_a.", name, "[fx_i] == fx_b.", name, "[fx_i])) return 0;\n");
 }
 
 static void emit_bytes(fx_emitter *e, const char *name) {
-  FX_OUT(e, "for (%s fx_i = 0; fx_i < sizeof fx_a.%s; ++fx_i)\n", e->dialect->size_type, name);
+  FX_JOIN(e, "for (", e->dialect->size_type, " fx_i = 0; fx_i < sizeof fx_a.", name, "; ++fx_i)\n");
   FX_OUT(
       e,
       "    if (((const unsigned char *)&fx_a.%s)[fx_i] != ((const unsigned char *)&fx_b.%s)[fx_i])"
@@ -79,10 +79,10 @@ static void emit_bytes(fx_emitter *e, const char *name) {
 
 static void emit_member(fx_emitter *e, const fx_field *field) {
   const char *name = field->name;
-  FX_OUT(e, "  ");
+  FX_JOIN(e, "  ");
   if (field->kind == FX_KIND_STRUCT)
-    FX_OUT(e, "if (!%s%s_equal(fx_a.%s, fx_b.%s)) return 0;\n", field->type->composite->qualifier,
-           field->type->composite->name, name, name);
+    FX_JOIN(e, "if (!", field->type->composite->qualifier, field->type->composite->name,
+            "_equal(fx_a.", name, ", fx_b.", name, ")) return 0;\n");
   else if (field->type->kind == FX_CTYPE_ARRAY)
     emit_array(e, field);
   else if (field->kind == FX_KIND_VECTOR)
@@ -90,8 +90,7 @@ static void emit_member(fx_emitter *e, const fx_field *field) {
   else if (field->kind == FX_KIND_TENSOR)
     emit_bytes(e, name);
   else
-    emit_leaf(e, field->type, fx_pool_format(e->pool, "fx_a.%s", name),
-              fx_pool_format(e->pool, "fx_b.%s", name));
+    emit_leaf(e, field->type, FX_NAME(e, "fx_a.", name), FX_NAME(e, "fx_b.", name));
 }
 
 void fx_emit_equal(fx_emitter *e) {
@@ -100,12 +99,12 @@ void fx_emit_equal(fx_emitter *e) {
     fx_emit_lacking(e, e->dialect->bool_type, "equal", composite->equality.reason);
     return;
   }
-  FX_OUT(e, "%s %s %s_equal(", e->dialect->function, e->dialect->bool_type, composite->name);
+  FX_JOIN(e, e->dialect->function, " ", e->dialect->bool_type, " ", composite->name, "_equal(");
   fx_emit_value_type(e, composite);
-  FX_OUT(e, " fx_a, ");
+  FX_JOIN(e, " fx_a, ");
   fx_emit_value_type(e, composite);
-  FX_OUT(e, " fx_b) {\n");
+  FX_JOIN(e, " fx_b) {\n");
   for (size_t i = 0; i < e->members.count; ++i)
     emit_member(e, e->members.items[i].field);
-  FX_OUT(e, "  return 1;\n}\n");
+  FX_JOIN(e, "  return 1;\n}\n");
 }

@@ -3,37 +3,37 @@
 
 #include "emitter.h"
 
-static void emit_member_pointers(fx_emitter *e, const fx_composite *composite, bool outermost);
-
-/* An anonymous member: its fields promoted, and the same pointers under its generated name. */
-static void emit_anonymous_pointers(fx_emitter *e, const fx_field *field, bool outermost) {
-  const fx_composite *inner = field->type->composite;
-  if (!outermost) { /* only the outermost level has the generated name */
-    FX_OUT(e, " struct {");
-    emit_member_pointers(e, inner, false);
-    FX_OUT(e, " };");
-    return;
-  }
-  FX_OUT(e, " union { struct {");
-  emit_member_pointers(e, inner, false);
-  FX_OUT(e, " }; ");
-  fx_emit_storage_type(e, inner);
-  FX_OUT(e, " %s; };", field->name);
+/* Variants of a union name the same bytes: a write through one must not be moved past a read through
+ * another, whatever their types. Their pointers lead to types that may alias, as members of a union
+ * are in C. */
+static void emit_variant_types(fx_emitter *e) {
+  for (size_t i = 0; i < e->members.count; ++i)
+    if (e->members.items[i].is_variant)
+      fx_emit_variant_type(e, e->members.items[i].field);
 }
 
-static bool has_pointer(const fx_field *field) {
-  return field->kind != FX_KIND_CONSTEXPR && field->kind != FX_KIND_BIT_FIELD;
-}
-
-static void emit_member_pointers(fx_emitter *e, const fx_composite *composite, bool outermost) {
+static void emit_member_pointers(fx_emitter *e, const fx_composite *composite, bool outermost,
+                                 bool in_union) {
+  in_union |= composite->form == FX_FORM_UNION;
   for (size_t i = 0; i < composite->field_count; ++i) {
     const fx_field *field = &composite->fields[i];
-    if (field->is_anonymous) {
-      emit_anonymous_pointers(e, field, outermost);
-    } else if (has_pointer(field)) {
-      FX_OUT(e, " ");
-      fx_emit_pointer_member(e, field);
+    if (!field->is_anonymous) {
+      if (fx_field_has_address(field)) {
+        FX_JOIN(e, " ");
+        fx_emit_pointer_member(e, field, in_union);
+      }
+      continue;
     }
+    /* The fields of an anonymous member are promoted; the same pointers have its generated name, at
+     * the outermost level only. */
+    FX_JOIN(e, outermost ? " union { struct {" : " struct {");
+    emit_member_pointers(e, field->type->composite, false, in_union);
+    FX_JOIN(e, " };");
+    if (!outermost)
+      continue;
+    FX_JOIN(e, " ");
+    fx_emit_storage_type(e, field->type->composite);
+    FX_JOIN(e, " ", field->name, "; };");
   }
 }
 
@@ -41,14 +41,14 @@ static void emit_member_pointers(fx_emitter *e, const fx_composite *composite, b
 static void emit_pointerless_members(fx_emitter *e) {
   for (size_t i = 0; i < e->members.count; ++i) {
     const fx_field *field = e->members.items[i].field;
-    if (has_pointer(field))
+    if (fx_field_has_address(field))
       continue;
     const char *why = field->kind == FX_KIND_CONSTEXPR
                           ? "'%s' is compile-time only: it has no bytes and no storage"
                           : "bit-field '%s' has no address";
     FX_OUT(e, e->dialect->cplusplus ? " static char %s" : " char %s[0]", field->name);
     fx_emit_unavailable(e, fx_pool_format(e->pool, why, field->name));
-    FX_OUT(e, ";");
+    FX_JOIN(e, ";");
   }
 }
 
@@ -65,58 +65,57 @@ static const char *access_reason(const fx_composite *composite) {
 static void emit_peek_head(fx_emitter *e) {
   FX_OUT(e, "%s " FX_RESULT_IS_USED, e->dialect->function);
   fx_emit_value_type(e, e->composite);
-  FX_OUT(e, " %s_peek(", e->composite->name);
+  FX_JOIN(e, " ", e->composite->name, "_peek(");
   fx_emit_storage_type(e, e->composite);
-  FX_OUT(e, " fx_s)");
+  FX_JOIN(e, " fx_s)");
 }
 
 static void emit_poke_head(fx_emitter *e) {
-  FX_OUT(e, "%s void %s_poke(", e->dialect->function, e->composite->name);
+  FX_JOIN(e, e->dialect->function, " void ", e->composite->name, "_poke(");
   fx_emit_storage_type(e, e->composite);
-  FX_OUT(e, " fx_s, ");
+  FX_JOIN(e, " fx_s, ");
   fx_emit_value_type(e, e->composite);
-  FX_OUT(e, " fx_v)");
+  FX_JOIN(e, " fx_v)");
 }
 
 /* C++: s.peek() and s.poke(v). */
 static void emit_methods(fx_emitter *e) {
   const char *reason = access_reason(e->composite);
   const char *name = e->composite->name;
-  const char *any = reason ? "template <class... fx_T> " : "";
-  FX_OUT(e, "\n  %s%s %s", any, e->dialect->method, reason ? "" : FX_RESULT_IS_USED);
+  FX_JOIN(e, "\n  ", e->dialect->method, " ", reason ? "" : FX_RESULT_IS_USED);
   fx_emit_value_type(e, e->composite);
-  if (reason) {
-    FX_OUT(e, " peek(fx_T...) const");
+  FX_JOIN(e, " peek() const");
+  if (reason)
     fx_emit_unavailable(e, reason);
-    FX_OUT(e, ";\n  %s%s void poke(fx_T...) const", any, e->dialect->method);
-    fx_emit_unavailable(e, reason);
-    FX_OUT(e, ";\n");
-    return;
-  }
-  FX_OUT(e, " peek() const { return %s_peek(*this); }\n  %s void poke(", name, e->dialect->method);
+  FX_OUT(e, reason ? ";" : " { return %s_peek(*this); }", name);
+  FX_JOIN(e, "\n  ", e->dialect->method, " void poke(");
   fx_emit_value_type(e, e->composite);
-  FX_OUT(e, " fx_v) const { %s_poke(*this, fx_v); }\n", name);
+  FX_JOIN(e, " fx_v) const");
+  if (reason)
+    fx_emit_unavailable(e, reason);
+  FX_OUT(e, reason ? ";\n" : " { %s_poke(*this, fx_v); }\n", name);
 }
 
 void fx_emit_storage_types(fx_emitter *e) {
   const fx_composite *composite = e->composite;
   bool readable = !access_reason(composite);
   if (e->dialect->cplusplus && readable) {
-    FX_OUT(e, "struct %s_storage;\n", composite->name);
+    FX_JOIN(e, "struct ", composite->name, "_storage;\n");
     emit_peek_head(e);
-    FX_OUT(e, ";\n");
+    FX_JOIN(e, ";\n");
     emit_poke_head(e);
-    FX_OUT(e, ";\n");
+    FX_JOIN(e, ";\n");
   }
-  FX_OUT(e, "struct %s_storage {", composite->name);
-  emit_member_pointers(e, composite, true);
+  emit_variant_types(e);
+  FX_JOIN(e, "struct ", composite->name, "_storage {");
+  emit_member_pointers(e, composite, true, false);
   emit_pointerless_members(e);
   if (e->dialect->cplusplus)
     emit_methods(e);
-  FX_OUT(e, " };\ntypedef struct %s_storage %s_storage", composite->name, composite->name);
+  FX_JOIN(e, " };\ntypedef struct ", composite->name, "_storage ", composite->name, "_storage");
   if (!composite->protocols[FX_STORABLE].has)
     fx_emit_unavailable(e, composite->protocols[FX_STORABLE].reason);
-  FX_OUT(e, ";\n");
+  FX_JOIN(e, ";\n");
 }
 
 /* The address of one member below fx_p, through the C type where its layout is the storage's (the
@@ -125,18 +124,18 @@ static void emit_member_address(fx_emitter *e, const fx_member *member, bool typ
   const fx_field *field = member->field;
   bool nested = fx_kind_is_composite(field->kind);
   const char *name = field->name;
-  FX_OUT(e, "  fx_s.%s = ", name);
+  FX_JOIN(e, "  fx_s.", name, " = ");
   if (nested) {
     const fx_composite *inner = field->type->composite;
-    FX_OUT(e, "%s%s_storage_at(", inner->qualifier, inner->name);
+    FX_JOIN(e, inner->qualifier, inner->name, "_storage_at(");
   }
   if (typed) {
-    FX_OUT(e, "%s%sfx_t->%s", nested ? "(void *)" : "",
-           field->type->kind == FX_CTYPE_ARRAY ? "" : "&", name);
+    FX_JOIN(e, nested ? "(void *)" : "", field->type->kind == FX_CTYPE_ARRAY ? "" : "&", "fx_t->",
+            name);
   } else {
     /* The member of fx_s has the pointer type that is wanted. */
     if (!nested)
-      FX_OUT(e, "(__typeof__(fx_s.%s))", name);
+      FX_JOIN(e, "(__typeof__(fx_s.", name, "))");
     FX_OUT(e, "(void *)((char *)fx_p + %" PRIu64 ")", member->offset);
   }
   FX_OUT(e, nested ? ");\n" : ";\n");
@@ -145,38 +144,39 @@ static void emit_member_address(fx_emitter *e, const fx_member *member, bool typ
 static void emit_storage_at(fx_emitter *e) {
   const fx_composite *composite = e->composite;
   bool typed = composite->same_layout_as_c && composite->spelling;
-  FX_OUT(e, "%s ", e->dialect->function);
+  FX_JOIN(e, e->dialect->function, " ");
   fx_emit_storage_type(e, composite);
-  FX_OUT(e, " %s_storage_at(void *fx_p) {\n", composite->name);
+  FX_JOIN(e, " ", composite->name, "_storage_at(void *fx_p) {\n");
   /* Pointers of natural alignment say it themselves; more than that has to be promised. */
   if (composite->over_aligned)
     FX_OUT(e, "  fx_p = __builtin_assume_aligned(fx_p, %" PRIu64 ");\n", composite->layout.align);
   if (typed)
-    FX_OUT(e, "  %s *fx_t = (%s *)fx_p;\n", composite->spelling, composite->spelling);
-  FX_OUT(e, "  ");
+    FX_JOIN(e, "  ", composite->spelling, " *fx_t = (", composite->spelling, " *)fx_p;\n");
+  FX_JOIN(e, "  ");
   fx_emit_storage_type(e, composite);
-  FX_OUT(e, " fx_s;\n");
+  FX_JOIN(e, " fx_s;\n");
   for (size_t i = 0; i < e->members.count; ++i)
-    if (has_pointer(e->members.items[i].field))
+    if (fx_field_has_address(e->members.items[i].field))
       emit_member_address(e, &e->members.items[i], typed);
-  FX_OUT(e, "  return fx_s;\n}\n");
+  FX_JOIN(e, "  return fx_s;\n}\n");
 }
 
 static void emit_peek(fx_emitter *e) {
   emit_peek_head(e);
-  FX_OUT(e, " {\n  ");
+  FX_JOIN(e, " {\n  ");
   fx_emit_value_type(e, e->composite);
-  FX_OUT(e, " fx_ = ");
+  FX_JOIN(e, " fx_ = ");
   fx_emit_initializer(e, FX_FROM_STORAGE, NULL);
-  FX_OUT(e, ";\n  return fx_;\n}\n");
+  FX_JOIN(e, ";\n  return fx_;\n}\n");
 }
 
 /* A field or element that C lets nobody assign to is written as bytes. */
 static void emit_poke_leaf(fx_emitter *e, const char *to, const char *from, bool assignable) {
   if (assignable)
-    FX_OUT(e, "%s = %s;\n", to, from);
+    FX_JOIN(e, to, " = ", from, ";\n");
   else
-    FX_OUT(e, "__builtin_memcpy((void *)&%s, (const void *)&%s, sizeof %s);\n", to, from, from);
+    FX_JOIN(e, "__builtin_memcpy((void *)&", to, ", (const void *)&", from, ", sizeof ", from,
+            ");\n");
 }
 
 static void emit_poke_member(fx_emitter *e, const fx_member *member) {
@@ -185,33 +185,32 @@ static void emit_poke_member(fx_emitter *e, const fx_member *member) {
   bool assignable = fx_emit_is_assignable(field);
   if (field->kind == FX_KIND_STRUCT) {
     const fx_composite *inner = field->type->composite;
-    FX_OUT(e, "  %s%s_poke(fx_s.%s, fx_v.%s);\n", inner->qualifier, inner->name, name, name);
+    FX_JOIN(e, "  ", inner->qualifier, inner->name, "_poke(fx_s.", name, ", fx_v.", name, ");\n");
   } else if (field->type->kind == FX_CTYPE_ARRAY) {
-    FX_OUT(e, "  ");
+    FX_JOIN(e, "  ");
     fx_emit_element_loop(e, field);
     emit_poke_leaf(e, fx_emit_element(e, field, "fx_s."), fx_emit_element(e, field, "fx_v."),
                    assignable);
   } else {
-    FX_OUT(e, "  ");
-    emit_poke_leaf(e, fx_pool_format(e->pool, "*fx_s.%s", name),
-                   fx_pool_format(e->pool, "fx_v.%s", name), assignable);
+    FX_JOIN(e, "  ");
+    emit_poke_leaf(e, FX_NAME(e, "*fx_s.", name), FX_NAME(e, "fx_v.", name), assignable);
   }
 }
 
 static void emit_poke(fx_emitter *e) {
   emit_poke_head(e);
-  FX_OUT(e, " {\n");
+  FX_JOIN(e, " {\n");
   for (size_t i = 0; i < e->members.count; ++i)
     emit_poke_member(e, &e->members.items[i]);
-  FX_OUT(e, "}\n");
+  FX_JOIN(e, "}\n");
 }
 
 void fx_emit_storage_functions(fx_emitter *e) {
   const char *reason = access_reason(e->composite);
   const char *storable = e->composite->protocols[FX_STORABLE].reason;
   if (storable)
-    fx_emit_lacking(e, fx_pool_format(e->pool, "struct %s_storage", e->composite->name),
-                    "storage_at", storable);
+    fx_emit_lacking(e, FX_NAME(e, "struct ", e->composite->name, "_storage"), "storage_at",
+                    storable);
   else
     emit_storage_at(e);
   if (reason) {

@@ -11,14 +11,14 @@ const fx_ctype *fx_emit_leaf(const fx_field *field) {
 }
 
 void fx_emit_unavailable(fx_emitter *e, const char *reason) {
-  FX_OUT(e, " __attribute__((__unavailable__(");
+  FX_JOIN(e, " __attribute__((__unavailable__(");
   fx_text_quote(e->out, reason);
-  FX_OUT(e, ")))");
+  FX_JOIN(e, ")))");
 }
 
 void fx_emit_storage_type(fx_emitter *e, const fx_composite *composite) {
-  FX_OUT(e, "struct %s%s_storage", composite == e->composite ? "" : composite->qualifier,
-         composite->name);
+  FX_JOIN(e, "struct ", composite == e->composite ? "" : composite->qualifier, composite->name,
+          "_storage");
 }
 
 bool fx_emit_has_own_value(const fx_composite *composite) {
@@ -27,10 +27,10 @@ bool fx_emit_has_own_value(const fx_composite *composite) {
 
 void fx_emit_value_type(fx_emitter *e, const fx_composite *composite) {
   if (fx_emit_has_own_value(composite))
-    FX_OUT(e, "struct %s%s_value", composite == e->composite ? "" : composite->qualifier,
-           composite->name);
+    FX_JOIN(e, "struct ", composite == e->composite ? "" : composite->qualifier, composite->name,
+            "_value");
   else
-    FX_OUT(e, "%s", composite->spelling);
+    FX_JOIN(e, composite->spelling);
 }
 
 /* The leaf type with its qualifiers, "volatile int"; __typeof__ where it has no name, which brings
@@ -39,35 +39,52 @@ static void emit_leaf_type(fx_emitter *e, const fx_field *field, bool qualified)
   const fx_ctype *leaf = fx_emit_leaf(field);
   const char *spelling = leaf->composite ? leaf->composite->spelling : leaf->spelling;
   unsigned qualifiers = qualified ? leaf->qualifiers : 0;
-  if (!spelling) {
-    FX_OUT(e, "__typeof__(%s.%s", e->composite->access, field->name);
-    for (const fx_ctype *t = field->type; t->kind == FX_CTYPE_ARRAY; t = t->element)
-      FX_OUT(e, "[0]");
-    FX_OUT(e, ")");
+  if (!spelling && field->is_bit_field) {
+    /* typeof takes no bit-field: the promoted type holds its values in C, decltype names it in C++. */
+    FX_OUT(e, e->dialect->cplusplus ? "decltype(%s.%s)" : "__typeof__(+%s.%s)",
+           e->composite->access, field->name);
     return;
   }
-  FX_OUT(e, "%s%s", qualifiers & FX_QUAL_CONST ? "const " : "",
-         qualifiers & FX_QUAL_VOLATILE ? "volatile " : "");
+  if (!spelling) {
+    FX_JOIN(e, "__typeof__(", e->composite->access, ".", field->name);
+    for (const fx_ctype *t = field->type; t->kind == FX_CTYPE_ARRAY; t = t->element)
+      FX_JOIN(e, "[0]");
+    FX_JOIN(e, ")");
+    return;
+  }
+  FX_JOIN(e, qualifiers & FX_QUAL_CONST ? "const " : "",
+          qualifiers & FX_QUAL_VOLATILE ? "volatile " : "");
   FX_OUT(e, qualifiers & FX_QUAL_ATOMIC ? "_Atomic(%s)" : "%s", spelling);
 }
 
-/* A pointer to the first element of an array, or to a scalar: "float *a", "float (*a)[8]". */
-static void emit_pointer(fx_emitter *e, const fx_field *field, const char *name) {
+/* " *a" or " (*a)[8]" behind the element's type. */
+static void emit_pointer_declarator(fx_emitter *e, const fx_field *field, const char *name) {
   const fx_ctype *row = field->type->kind == FX_CTYPE_ARRAY ? field->type->element : field->type;
-  emit_leaf_type(e, field, true);
-  FX_OUT(e, row->kind == FX_CTYPE_ARRAY ? " (*%s)" : " *%s", name);
+  bool rows = row->kind == FX_CTYPE_ARRAY;
+  FX_JOIN(e, rows ? " (*" : " *", name, rows ? ")" : "");
   for (; row->kind == FX_CTYPE_ARRAY; row = row->element)
     FX_OUT(e, "[%" PRIu64 "]", row->count);
 }
 
-void fx_emit_pointer_member(fx_emitter *e, const fx_field *field) {
+void fx_emit_variant_type(fx_emitter *e, const fx_field *field) {
+  FX_JOIN(e, "typedef ");
+  emit_leaf_type(e, field, true);
+  FX_JOIN(e, " ", e->composite->name, "_variant_", field->name,
+          " __attribute__((__may_alias__));\n");
+}
+
+void fx_emit_pointer_member(fx_emitter *e, const fx_field *field, bool variant) {
   if (fx_kind_is_composite(field->kind)) {
     fx_emit_storage_type(e, field->type->composite);
-    FX_OUT(e, " %s;", field->name);
+    FX_JOIN(e, " ", field->name, ";");
     return;
   }
-  emit_pointer(e, field, field->name);
-  FX_OUT(e, ";");
+  if (variant)
+    FX_JOIN(e, e->composite->name, "_variant_", field->name);
+  else
+    emit_leaf_type(e, field, true);
+  emit_pointer_declarator(e, field, field->name);
+  FX_JOIN(e, ";");
 }
 
 void fx_emit_value_declaration(fx_emitter *e, const fx_field *field, const char *name,
@@ -75,14 +92,15 @@ void fx_emit_value_declaration(fx_emitter *e, const fx_field *field, const char 
   const fx_ctype *type = field->type;
   if (fx_kind_is_composite(field->kind)) {
     fx_emit_value_type(e, type->composite);
-    FX_OUT(e, " %s", name);
+    FX_JOIN(e, " ", name);
   } else if (type->kind == FX_CTYPE_ARRAY) {
-    emit_pointer(e, field, name);
+    emit_leaf_type(e, field, true);
+    emit_pointer_declarator(e, field, name);
   } else if (parameter && type->format == FX_FLOAT_STORAGE_HALF && type->kind == FX_CTYPE_FLOAT) {
-    FX_OUT(e, "float %s", name); /* C allows no __fp16 parameter; float holds each of its values */
+    FX_JOIN(e, "float ", name); /* C allows no __fp16 parameter; float holds each of its values */
   } else {
     emit_leaf_type(e, field, false);
-    FX_OUT(e, " %s", name);
+    FX_JOIN(e, " ", name);
   }
 }
 
@@ -93,16 +111,16 @@ void fx_emit_lacking(fx_emitter *e, const char *result, const char *suffix, cons
   const fx_dialect *dialect = e->dialect;
   const char *parameters = dialect->cplusplus ? "fx_T..." : dialect->gcc ? "" : "...";
   if (dialect->cplusplus) /* not variadic: CUDA has no such functions on the device */
-    FX_OUT(e, "template <class... fx_T> ");
+    FX_JOIN(e, "template <class... fx_T> ");
   if (dialect->cplusplus || !dialect->gcc)
-    FX_OUT(e, "%s ", dialect->function);
+    FX_JOIN(e, dialect->function, " ");
   if (!dialect->cplusplus && !dialect->gcc)
-    FX_OUT(e, "__attribute__((__overloadable__)) ");
+    FX_JOIN(e, "__attribute__((__overloadable__)) ");
   if (result)
-    FX_OUT(e, "%s", result);
+    FX_JOIN(e, result);
   else
     fx_emit_value_type(e, e->composite);
-  FX_OUT(e, " %s_%s(%s)", e->composite->name, suffix, parameters);
+  FX_JOIN(e, " ", e->composite->name, "_", suffix, "(", parameters, ")");
   fx_emit_unavailable(e, reason);
-  FX_OUT(e, ";\n");
+  FX_JOIN(e, ";\n");
 }

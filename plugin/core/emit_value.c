@@ -4,13 +4,13 @@
 #include "emitter.h"
 
 const char *fx_emit_element(fx_emitter *e, const fx_field *field, const char *owner) {
-  const char *first = fx_pool_format(e->pool, "%s%s", owner, field->name);
+  const char *first = FX_NAME(e, owner, field->name);
   if (field->type->element->kind != FX_CTYPE_ARRAY)
-    return fx_pool_format(e->pool, "%s[fx_i]", first);
+    return FX_NAME(e, first, "[fx_i]");
   const char *corner = first;
   for (const fx_ctype *t = field->type; t->kind == FX_CTYPE_ARRAY; t = t->element)
-    corner = fx_pool_format(e->pool, "%s[0]", corner);
-  return fx_pool_format(e->pool, "(&%s)[fx_i]", corner);
+    corner = FX_NAME(e, corner, "[0]");
+  return FX_NAME(e, "(&", corner, ")[fx_i]");
 }
 
 void fx_emit_element_loop(fx_emitter *e, const fx_field *field) {
@@ -43,36 +43,36 @@ static void emit_initial(fx_emitter *e, const fx_field *field, fx_initializer_so
                          ? "(__fp16)"
                          : "";
   if (field == replaced)
-    FX_OUT(e, "%sfx_x", cast);
+    FX_JOIN(e, cast, "fx_x");
   else if (from == FX_FROM_VALUE)
-    FX_OUT(e, "%sfx_v.%s", cast, name);
+    FX_JOIN(e, cast, "fx_v.", name);
   else if (from == FX_FROM_PARAMETERS)
-    FX_OUT(e, "%sfx_%s", cast, name);
+    FX_JOIN(e, cast, "fx_", name);
   else if (field->kind == FX_KIND_STRUCT)
-    FX_OUT(e, "%s%s_peek(fx_s.%s)", field->type->composite->qualifier, field->type->composite->name,
-           name);
+    FX_JOIN(e, field->type->composite->qualifier, field->type->composite->name, "_peek(fx_s.", name,
+            ")");
   else
-    FX_OUT(e, "%s%sfx_s.%s", cast, field->type->kind == FX_CTYPE_ARRAY ? "" : "*", name);
+    FX_JOIN(e, cast, field->type->kind == FX_CTYPE_ARRAY ? "" : "*", "fx_s.", name);
 }
 
 static void emit_initial_list(fx_emitter *e, const fx_composite *composite,
                               fx_initializer_source from, const fx_field *replaced) {
   /* An own value type keeps an anonymous member as a union of its fields and its name. */
   bool in_union = fx_emit_has_own_value(e->composite);
-  FX_OUT(e, "{ ");
+  FX_JOIN(e, "{ ");
   for (size_t i = 0; i < composite->field_count; ++i) {
     const fx_field *field = &composite->fields[i];
-    FX_OUT(e, "%s", i ? ", " : "");
+    FX_JOIN(e, i ? ", " : "");
     if (!field->is_anonymous) {
       emit_initial(e, field, from, replaced);
       continue;
     }
     bool wrapped = in_union && composite == e->composite;
-    FX_OUT(e, "%s", wrapped ? "{ " : "");
+    FX_JOIN(e, wrapped ? "{ " : "");
     emit_initial_list(e, field->type->composite, from, replaced);
-    FX_OUT(e, "%s", wrapped ? " }" : "");
+    FX_JOIN(e, wrapped ? " }" : "");
   }
-  FX_OUT(e, " }");
+  FX_JOIN(e, " }");
 }
 
 void fx_emit_initializer(fx_emitter *e, fx_initializer_source from, const fx_field *replaced) {
@@ -83,19 +83,19 @@ static void emit_value_members(fx_emitter *e, const fx_composite *composite, boo
   for (size_t i = 0; i < composite->field_count; ++i) {
     const fx_field *field = &composite->fields[i];
     if (!field->is_anonymous) {
-      FX_OUT(e, " ");
+      FX_JOIN(e, " ");
       fx_emit_value_declaration(e, field, field->name, false);
-      FX_OUT(e, ";");
+      FX_JOIN(e, ";");
       continue;
     }
     FX_OUT(e, outermost ? " union { struct {" : " struct {");
     emit_value_members(e, field->type->composite, false);
-    FX_OUT(e, " };");
+    FX_JOIN(e, " };");
     if (!outermost)
       continue;
-    FX_OUT(e, " ");
+    FX_JOIN(e, " ");
     fx_emit_value_type(e, field->type->composite);
-    FX_OUT(e, " %s; };", field->name);
+    FX_JOIN(e, " ", field->name, "; };");
   }
 }
 
@@ -103,54 +103,54 @@ void fx_emit_value_types(fx_emitter *e) {
   const fx_composite *composite = e->composite;
   const char *name = composite->name;
   if (fx_emit_has_own_value(composite)) {
-    FX_OUT(e, "struct %s_value {", name);
+    FX_JOIN(e, "struct ", name, "_value {");
     if (composite->value.has)
       emit_value_members(e, composite, true);
     else
-      FX_OUT(e, " char fx_none;");
-    FX_OUT(e, " };\n");
+      FX_JOIN(e, " char fx_none;");
+    FX_JOIN(e, " };\n");
   }
-  FX_OUT(e, "typedef ");
+  FX_JOIN(e, "typedef ");
   fx_emit_value_type(e, composite);
-  FX_OUT(e, " %s_value", name);
+  FX_JOIN(e, " ", name, "_value");
   if (!composite->value.has)
     fx_emit_unavailable(e, composite->value.reason);
-  FX_OUT(e, ";\n");
+  FX_JOIN(e, ";\n");
 }
 
 static void emit_make(fx_emitter *e) {
-  FX_OUT(e, "%s ", e->dialect->function);
+  FX_JOIN(e, e->dialect->function, " ");
   fx_emit_value_type(e, e->composite);
-  FX_OUT(e, " %s_make(", e->composite->name);
+  FX_JOIN(e, " ", e->composite->name, "_make(");
   for (size_t i = 0; i < e->members.count; ++i) {
     const fx_field *field = e->members.items[i].field;
-    FX_OUT(e, "%s", i ? ", " : "");
-    fx_emit_value_declaration(e, field, fx_pool_format(e->pool, "fx_%s", field->name), true);
+    FX_JOIN(e, i ? ", " : "");
+    fx_emit_value_declaration(e, field, FX_NAME(e, "fx_", field->name), true);
   }
-  FX_OUT(e, ") {\n  ");
+  FX_JOIN(e, ") {\n  ");
   fx_emit_value_type(e, e->composite);
-  FX_OUT(e, " fx_ = ");
+  FX_JOIN(e, " fx_ = ");
   fx_emit_initializer(e, FX_FROM_PARAMETERS, NULL);
-  FX_OUT(e, ";\n  return fx_;\n}\n");
+  FX_JOIN(e, ";\n  return fx_;\n}\n");
 }
 
 static void emit_replace(fx_emitter *e, const fx_field *field) {
   const char *name = field->name;
-  FX_OUT(e, "%s ", e->dialect->function);
+  FX_JOIN(e, e->dialect->function, " ");
   fx_emit_value_type(e, e->composite);
-  FX_OUT(e, " %s_replace_%s(", e->composite->name, name);
+  FX_JOIN(e, " ", e->composite->name, "_replace_", name, "(");
   fx_emit_value_type(e, e->composite);
-  FX_OUT(e, " fx_v, ");
+  FX_JOIN(e, " fx_v, ");
   fx_emit_value_declaration(e, field, "fx_x", true);
-  FX_OUT(e, ") {\n  ");
+  FX_JOIN(e, ") {\n  ");
   if (fx_emit_is_assignable(field) || field->type->kind == FX_CTYPE_ARRAY) {
-    FX_OUT(e, "fx_v.%s = fx_x;\n  return fx_v;\n}\n", name);
+    FX_JOIN(e, "fx_v.", name, " = fx_x;\n  return fx_v;\n}\n");
     return;
   }
   fx_emit_value_type(e, e->composite);
-  FX_OUT(e, " fx_ = ");
+  FX_JOIN(e, " fx_ = ");
   fx_emit_initializer(e, FX_FROM_VALUE, field);
-  FX_OUT(e, ";\n  return fx_;\n}\n");
+  FX_JOIN(e, ";\n  return fx_;\n}\n");
 }
 
 void fx_emit_value_functions(fx_emitter *e) {
@@ -162,7 +162,7 @@ void fx_emit_value_functions(fx_emitter *e) {
   for (size_t i = 0; i < e->members.count; ++i) {
     const fx_field *field = e->members.items[i].field;
     if (reason)
-      fx_emit_lacking(e, NULL, fx_pool_format(e->pool, "replace_%s", field->name), reason);
+      fx_emit_lacking(e, NULL, FX_NAME(e, "replace_", field->name), reason);
     else
       emit_replace(e, field);
   }
@@ -178,9 +178,9 @@ void fx_emit_slots(fx_emitter *e) {
     fx_emit_lacking(e, "void", "slots", reason);
     return;
   }
-  FX_OUT(e, "%s void %s_slots(const ", e->dialect->function, composite->name);
+  FX_JOIN(e, e->dialect->function, " void ", composite->name, "_slots(const ");
   fx_emit_value_type(e, composite);
-  FX_OUT(e, " *fx_v, void **fx_slots) {\n");
+  FX_JOIN(e, " *fx_v, void **fx_slots) {\n");
   for (size_t i = 0; i < e->members.count; ++i) {
     const fx_field *field = e->members.items[i].field;
     if (field->kind == FX_KIND_STRUCT) {
@@ -192,5 +192,5 @@ void fx_emit_slots(fx_emitter *e) {
       FX_OUT(e, "  fx_slots[%" PRIu64 "] = (void *)&fx_v->%s;\n", slot++, field->name);
     }
   }
-  FX_OUT(e, "}\n");
+  FX_JOIN(e, "}\n");
 }

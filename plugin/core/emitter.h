@@ -20,6 +20,9 @@ typedef struct fx_emitter {
 
 #define FX_OUT(emitter, ...) fx_text_format((emitter)->out, __VA_ARGS__)
 
+#define FX_JOIN(emitter, ...) fx_text_join((emitter)->out, __VA_ARGS__, (const char *)NULL)
+#define FX_NAME(emitter, ...) fx_pool_join((emitter)->pool, __VA_ARGS__, (const char *)NULL)
+
 /* emit_type.c */
 
 /* The leaf of a field's array type, or its type. */
@@ -33,7 +36,9 @@ void fx_emit_value_type(fx_emitter *e, const fx_composite *composite);
 bool fx_emit_has_own_value(const fx_composite *composite);
 /* The member of N_storage: `volatile int x` gives "volatile int *x;", `float a[4][8]` gives
  * "float (*a)[8];", a nested composite its own storage. */
-void fx_emit_pointer_member(fx_emitter *e, const fx_field *field);
+void fx_emit_pointer_member(fx_emitter *e, const fx_field *field, bool variant);
+/* "typedef float Scratch_variant_wide …": what the pointer of a union's variant leads to. */
+void fx_emit_variant_type(fx_emitter *e, const fx_field *field);
 /* A field's declaration in a value form: an unqualified scalar, a pointer for an array, the value
  * type of a nested composite. A parameter of type __fp16 is a float. */
 void fx_emit_value_declaration(fx_emitter *e, const fx_field *field, const char *name,

@@ -15,27 +15,42 @@ static void write_qualifiers(fx_text *out, unsigned qualifiers) {
     fx_text_add(out, "_Atomic ");
 }
 
-static void write_composite(fx_text *out, const fx_composite *composite);
+/* Composites that were written in full already: their name is enough then, and keeps the length
+ * linear in the number of types. */
+typedef struct seen {
+  const fx_composite *composite;
+  const struct seen *next;
+} seen;
+
+typedef struct writer {
+  fx_text out;
+  fx_pool *pool;
+  const seen *seen;
+} writer;
+
+static void write_composite(writer *w, const fx_composite *composite);
 
 /* The element type, the same text in C and C++. */
-static void write_type(fx_text *out, const fx_ctype *type) {
+static void write_type(writer *w, const fx_ctype *type) {
+  fx_text *out = &w->out;
   write_qualifiers(out, type->qualifiers);
   if (type->composite)
-    write_composite(out, type->composite);
+    write_composite(w, type->composite);
   else if (type->kind == FX_CTYPE_BOOL)
     fx_text_add(out, "_Bool");
   else
     fx_text_add(out, type->display);
 }
 
-static void write_field(fx_text *out, const fx_field *field) {
+static void write_field(writer *w, const fx_field *field) {
+  fx_text *out = &w->out;
   uint64_t size, natural;
   const fx_ctype *leaf = field->type;
   while (leaf->kind == FX_CTYPE_ARRAY)
     leaf = leaf->element;
   if (field->kind == FX_KIND_CONSTEXPR)
     fx_text_add(out, "constexpr ");
-  write_type(out, leaf);
+  write_type(w, leaf);
   fx_text_format(out, " %s", field->name);
   for (const fx_ctype *t = field->type; t->kind == FX_CTYPE_ARRAY; t = t->element)
     fx_text_format(out, "[%" PRIu64 "]", t->count);
@@ -46,21 +61,36 @@ static void write_field(fx_text *out, const fx_field *field) {
   fx_text_add(out, ";");
 }
 
-static void write_composite(fx_text *out, const fx_composite *composite) {
+static bool see(writer *w, const fx_composite *composite) {
+  for (const seen *s = w->seen; s; s = s->next)
+    if (s->composite == composite)
+      return true;
+  seen *first = FX_POOL_NEW(w->pool, seen);
+  if (first) {
+    *first = (seen){composite, w->seen};
+    w->seen = first;
+  }
+  return false;
+}
+
+static void write_composite(writer *w, const fx_composite *composite) {
+  fx_text *out = &w->out;
   fx_text_format(out, "%s %s", composite->form == FX_FORM_UNION ? "union" : "struct",
                  composite->display);
+  if (see(w, composite))
+    return;
   if (composite->whole_align > 1)
     fx_text_format(out, " align(%" PRIu64 ")", composite->whole_align);
   fx_text_add(out, "{");
   for (size_t i = 0; i < composite->field_count; ++i)
-    write_field(out, &composite->fields[i]);
+    write_field(w, &composite->fields[i]);
   fx_text_add(out, "}");
 }
 
 const char *fx_signature(const fx_composite *composite, fx_pool *pool) {
-  fx_text text = {0};
-  write_composite(&text, composite);
-  const char *result = fx_pool_string(pool, text.data ? text.data : "");
-  fx_text_free(&text);
+  writer w = {.pool = pool};
+  write_composite(&w, composite);
+  const char *result = fx_pool_string(pool, w.out.data ? w.out.data : "");
+  fx_text_free(&w.out);
   return result;
 }

@@ -54,7 +54,10 @@ static void add_designator(fx_text *text, const fx_field *field, bool separate) 
     add_designators(text, field->type->composite, NULL, false);
     fx_text_add(text, "}");
   } else {
-    fx_text_add(text, field->type->kind == FX_CTYPE_ARRAY ? "{0}" : "0");
+    bool scalar = field->kind == FX_KIND_BIT_FIELD || field->kind == FX_KIND_POINTER ||
+                  field->kind == FX_KIND_SUB_BYTE ||
+                  (field->kind == FX_KIND_NUMERIC && field->type->kind != FX_CTYPE_RECORD);
+    fx_text_add(text, scalar ? "0" : "{0}");
   }
 }
 
@@ -99,14 +102,18 @@ void fx_value_check_construction(const fx_construction *c, fx_report *report) {
 
 void fx_value_report_unconstructed(const fx_composite *composite, const char *name, fx_location at,
                                    fx_report *report) {
-  fx_report_add(report, FX_DIAG_value_not_constructed, at, FX_ARGS(name, composite->display));
+  fx_report_add(report, FX_DIAG_value_not_constructed, at,
+                FX_ARGS(name, composite->display, composite->name));
 }
 
 void fx_value_report_write(const fx_composite *composite, const char *field,
                            const char *replacement, bool address, fx_location at,
                            fx_report *report) {
+  const char *instead =
+      replacement ? fx_pool_format(report->pool, "write %s for the changed value", replacement)
+                  : "build a new value with every field";
   fx_report_add(report, address ? FX_DIAG_value_address : FX_DIAG_value_frozen, at,
-                FX_ARGS(field, composite->display, replacement));
+                FX_ARGS(field, composite->display, instead));
 }
 
 /* Spec, What can be a field: storage only. What each holder cannot do, and what to do instead. */

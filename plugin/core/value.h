@@ -40,7 +40,8 @@ void fx_value_report_unconstructed(const fx_composite *composite, const char *na
                                    fx_report *report);
 
 /* A write to a field of a value, or (`address`) taking a mutable address of it. `replacement` is the
- * expression that builds the changed value instead: "Pair_replace_left(p, …)". */
+ * expression that builds the changed value instead: "Pair_replace_left(p, …)",
+ * or NULL where no generated function does. */
 void fx_value_report_write(const fx_composite *composite, const char *field,
                            const char *replacement, bool address, fx_location at,
                            fx_report *report);

@@ -23,8 +23,8 @@ int f(struct Pair p, struct Outer o, struct Plain plain, struct Anonymous an, in
   o.inner = (struct Inner){1, 2}; // expected-error {{write Outer_replace_inner(o, …)}}
   plain.pair.left = 1; // expected-error {{write Pair_replace_left(plain.pair, …)}}
   an.b = 1;            // expected-error {{write Anonymous_replace_b(an, …)}}
-  g.cells[1] = 1;      // expected-error {{write Grid_replace_cells(g, …)}}
-  *g.cells = 1;        // expected-error {{write Grid_replace_cells(g, …)}}
+  g.cells[1] = 1;      // expected-error {{field 'cells' of a value of 'Grid' is frozen; build a new value with every field}}
+  *g.cells = 1;        // expected-error {{field 'cells' of a value of 'Grid' is frozen; build a new value with every field}}
   (choice, q).left = 1; // expected-error {{expression is not assignable}}
   change(&q.left);     // expected-error {{mutable address of field 'left' of a value of 'Pair'}}
   float *cells = g.cells; // expected-error {{mutable address of field 'cells' of a value of 'Grid'}}
