@@ -24,7 +24,7 @@ run() { # prints the command, then runs it
 title "Build the plugin for LLVM $llvm"
 bash test/install-packages.sh build $llvm
 cmake --preset llvm-$llvm >/dev/null
-cmake --build --preset llvm-$llvm
+cmake --build --preset llvm-$llvm --target fxplugin
 mkdir -p $out
 
 fx=(-fplugin=$plugin -Iinclude -Wall -Wextra)
