@@ -24,7 +24,7 @@ extern "C" __global__ void kernel(Pair p, float *out) {
   __shared__ Pair lds;
   Pair_storage s = Pair_storage_at(&lds);
   s.poke(Pair_replace_right(p, 2.0f));
-  __syncthreads();
+  __builtin_amdgcn_s_barrier(); // __syncthreads() needs device libraries that suit the compiler
   out[threadIdx.x] = *s.right + (float)s.peek().left + (float)Pair_size;
 }
 
