@@ -122,7 +122,8 @@ void Consumer::declareWaiting() {
 }
 
 void Consumer::checkValues(Decl *D) {
-  if (Chosen.Values != Strictness::Off && !U->Records.isEmpty())
+  if (Chosen.Values != Strictness::Off && !U->Records.isEmpty() &&
+      !U->Output.owns(D->getLocation()))
     U->Reports.show(U->CheckValues.check(D), Chosen.Values, "-fplugin-arg-fx-values");
 }
 

@@ -16,6 +16,7 @@ FileID Handover::addBuffer(StringRef Text, SourceLocation After) {
   FileID File = SM.createFileID(llvm::MemoryBuffer::getMemBufferCopy(Text, "<fx>"),
                                 SrcMgr::C_System, 0, 0, SM.getExpansionLoc(After));
   Files.insert(File);
+  Latest = SourceRange(SM.getLocForStartOfFile(File), SM.getLocForEndOfFile(File));
   return File;
 }
 
@@ -81,6 +82,9 @@ void Handover::leavePragma() {
 bool Handover::owns(SourceLocation At) const {
   if (Files.empty() || At.isInvalid())
     return false;
+  // Mostly asked about what the parser has just read.
+  if (Latest.getBegin() <= At && At <= Latest.getEnd())
+    return true;
   return Files.contains(PP.getSourceManager().getFileID(At));
 }
 

@@ -35,6 +35,7 @@ private:
   clang::Preprocessor &PP;
   bool MacrosAreOff; // in the user's text
   llvm::DenseSet<clang::FileID> Files;
+  clang::SourceRange Latest; // of the newest of these
   std::vector<clang::Token> Pragma;
 };
 

@@ -68,7 +68,8 @@ Values::Facts Values::factsOfRecord(const RecordDecl *Record) {
 }
 
 Values::Facts Values::facts(QualType Type) {
-  if (Type.isNull() || Type->isDependentType())
+  // Asked for every value that is read: most are scalars.
+  if (Type.isNull() || !isa<RecordType, ArrayType>(Type.getCanonicalType()))
     return {};
   const RecordDecl *Record = definitionOf(QualType(Context.getBaseElementType(Type)));
   if (!Record || Record->isDependentContext())
