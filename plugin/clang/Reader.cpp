@@ -129,7 +129,6 @@ void Reader::fillNames(fx_composite &Composite, const RecordDecl *Record) {
     fillMember(Composite, Record, Outer);
   Composite.in_cplusplus = Context.getLangOpts().CPlusPlus;
   Composite.at = toCore(Record->getLocation());
-  Composite.keyword_at = toCore(Record->getInnerLocStart());
   Composite.markers = Marks.of(Record);
 
   const DeclContext *File = Record->getDeclContext();

@@ -53,8 +53,6 @@ FixItHint Reporter::fixIt(const fx_fixit &FixIt) const {
   const SourceManager &SM = Diags.getSourceManager();
   if (FixIt.kind == FX_FIXIT_INSERT_BEFORE)
     return FixItHint::CreateInsertion(At, FixIt.text);
-  if (FixIt.kind == FX_FIXIT_INSERT_AFTER)
-    return FixItHint::CreateInsertion(Lexer::getLocForEndOfToken(At, 0, SM, LangOpts), FixIt.text);
   CharSourceRange Literal = markerString(At, SM, LangOpts);
   if (Literal.isInvalid())
     return {};

@@ -174,10 +174,11 @@ static void add_members(const fx_composite *composite, const char *prefix, uint6
   in_union |= composite->form == FX_FORM_UNION;
   for (size_t i = 0; i < composite->field_count; ++i) {
     const fx_field *field = &composite->fields[i];
-    const char *path = fx_pool_format(pool, "%s%s", prefix, field->name);
+    const char *path = *prefix ? fx_pool_join(pool, prefix, field->name, (const char *)NULL)
+                               : field->name;
     if (field->is_anonymous)
-      add_members(field->type->composite, fx_pool_format(pool, "%s.", path), base + field->offset,
-                  in_union, pool, items, count);
+      add_members(field->type->composite, fx_pool_join(pool, path, ".", (const char *)NULL),
+                  base + field->offset, in_union, pool, items, count);
     else
       items[(*count)++] = (fx_member){field, path, base + field->offset,
                                       in_union && fx_field_has_address(field) &&

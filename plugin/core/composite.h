@@ -109,7 +109,6 @@ typedef struct fx_composite {
   uint64_t c_align;
   uint64_t declared_align; /* what C attributes of the record itself ask for; 0 for none */
   fx_location at;          /* the name, or the keyword */
-  fx_location keyword_at;  /* `struct` or `union` */
 
   /* Filled by fx_composite_declare. */
   bool valid;

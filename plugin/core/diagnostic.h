@@ -32,8 +32,7 @@ typedef enum fx_diagnostic_id {
 typedef enum fx_fixit_kind {
   FX_FIXIT_NONE,
   FX_FIXIT_REPLACE_STRING, /* the string literal of the marker at `at` */
-  FX_FIXIT_INSERT_BEFORE,  /* before the token at `at` */
-  FX_FIXIT_INSERT_AFTER    /* behind the token at `at` */
+  FX_FIXIT_INSERT_BEFORE   /* before the token at `at` */
 } fx_fixit_kind;
 
 typedef struct fx_fixit {
