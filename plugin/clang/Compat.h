@@ -5,6 +5,7 @@
 #define FX_CLANG_COMPAT_H
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Frontend/FrontendOptions.h"
@@ -31,6 +32,18 @@ inline clang::QualType tagType(const clang::ASTContext &Context, const clang::Ta
   return Context.getCanonicalTagType(Tag);
 #else
   return Context.getTagDeclType(Tag);
+#endif
+}
+
+// 17: nvptx_kernel came into being. 21: one calling convention, and attribute, for all native kernels.
+inline bool isNativeKernel(const clang::FunctionDecl *Function) {
+  clang::CallingConv Convention = Function->getType()->castAs<clang::FunctionType>()->getCallConv();
+#if LLVM_VERSION_MAJOR >= 21
+  return Convention == clang::CC_DeviceKernel || Function->hasAttr<clang::DeviceKernelAttr>();
+#elif LLVM_VERSION_MAJOR >= 17
+  return Convention == clang::CC_AMDGPUKernelCall || Function->hasAttr<clang::NVPTXKernelAttr>();
+#else
+  return Convention == clang::CC_AMDGPUKernelCall;
 #endif
 }
 

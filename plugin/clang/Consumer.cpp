@@ -2,9 +2,10 @@
 #include "Consumer.h"
 
 #include "CxxRecord.h"
+#include "Pragmas.h"
+#include "SharedMemory.h"
 #include "ValueChecker.h"
 
-#include "clang/Lex/Pragma.h"
 #include "clang/Sema/Scope.h"
 
 using namespace clang;
@@ -17,33 +18,17 @@ struct FreePool {
   void operator()(fx_pool *Pool) const { fx_pool_free(Pool); }
 };
 
-// `#pragma fx declare`, which the handover enters: the declaration before it is complete.
-class DeclarePragma : public PragmaHandler {
-public:
-  explicit DeclarePragma(std::function<void()> OnDeclare)
-      : PragmaHandler(PragmaName), OnDeclare(std::move(OnDeclare)) {}
-
-  // The pragma's own tokens must be gone before others are entered.
-  void HandlePragma(Preprocessor &PP, PragmaIntroducer, Token &Tok) override {
-    while (Tok.isNot(tok::eod))
-      PP.LexUnexpandedToken(Tok);
-    OnDeclare();
-  }
-
-private:
-  std::function<void()> OnDeclare;
-};
-
 } // namespace
 
 struct Consumer::Unit {
-  Unit(CompilerInstance &CI, Sema &S)
+  Unit(CompilerInstance &CI, Sema &S, const Options &Chosen)
       : S(S), Pool(fx_pool_new()), Reports(CI.getDiagnostics(), CI.getLangOpts()),
         Watcher(CI.getPreprocessor()),
         Output(CI.getPreprocessor(), compat::leavesMacrosAlone(CI.getFrontendOpts().DashX)),
         Marks(S.Context, Watcher, Pool.get()), Records(S.Context, Pool.get(), Marks, Reports),
         Silence(new Recovery(S)), Declare(S, Pool.get(), Records, Reports, *Silence),
         Stray(CI.getPreprocessor(), Watcher, Pool.get(), Marks, Records, Reports, *Silence, Output),
+        Kernel(Marks), Shared(S, Pool.get(), Records, Kernel, Reports, Output, Chosen),
         Known(S.Context, Records, Marks, Output), CheckValues(Known, Pool.get()) {}
 
   Sema &S;
@@ -56,23 +41,35 @@ struct Consumer::Unit {
   llvm::IntrusiveRefCntPtr<Recovery> Silence;
   Declarer Declare;
   Strays Stray;
+  Kernels Kernel;
+  SharedMemory Shared;
   Values Known;
   ValueChecker CheckValues;
   std::vector<RecordDecl *> Waiting;
 };
 
 Consumer::Consumer(CompilerInstance &CI, const Options &Chosen) : CI(CI), Chosen(Chosen) {
-  // The preprocessor owns the handler. Registered here and not globally: -E must print the pragma.
-  CI.getPreprocessor().AddPragmaHandler(PragmaNamespace, new DeclarePragma([this] {
-                                          U->Output.leavePragma();
-                                          declareWaiting();
-                                        }));
+  Preprocessor &PP = CI.getPreprocessor();
+  addPragma(PP, PragmaName, [this](const PragmaCall &) {
+    U->Output.leavePragma();
+    declareWaiting();
+  });
+  auto ToShared = [this, &PP](StringRef Name, void (SharedMemory::*Answer)(const PragmaCall &)) {
+    addPragma(PP, Name, [this, Answer](const PragmaCall &Call) { (U->Shared.*Answer)(Call); });
+  };
+  ToShared("present", &SharedMemory::present);
+  ToShared("allocator", &SharedMemory::declareAllocator);
+  ToShared("allocate", &SharedMemory::allocate);
+  ToShared("allocate_aligned", &SharedMemory::allocateAligned);
+  ToShared("allocate_bytes", &SharedMemory::allocateBytes);
+  ToShared("allocated_bytes", &SharedMemory::allocatedBytes);
+  ToShared("shared_base", &SharedMemory::sharedBase);
 }
 
 Consumer::~Consumer() = default;
 
 void Consumer::InitializeSema(Sema &S) {
-  U = std::make_unique<Unit>(CI, S);
+  U = std::make_unique<Unit>(CI, S, Chosen);
   U->Watcher.start([this] { compat::addExternalSource(U->S, U->Silence); });
 }
 
@@ -128,6 +125,7 @@ void Consumer::checkValues(Decl *D) {
 }
 
 bool Consumer::HandleTopLevelDecl(DeclGroupRef Group) {
+  U->Shared.finish();
   for (Decl *D : Group)
     checkValues(D);
   if (U->Watcher.takeMarkerSeen())

@@ -2,6 +2,7 @@
 #include "Handover.h"
 
 #include "Compat.h"
+#include "Pragmas.h"
 
 #include "clang/Basic/SourceManagerInternals.h"
 #include "clang/Lex/Lexer.h"

@@ -40,7 +40,6 @@ private:
 };
 
 // The name of the pragma that enterPragma enters: `#pragma fx declare`.
-inline constexpr llvm::StringLiteral PragmaNamespace = "fx";
 inline constexpr llvm::StringLiteral PragmaName = "declare";
 
 } // namespace fx

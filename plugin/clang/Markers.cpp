@@ -26,8 +26,7 @@ static bool isMovedFromField(const AnnotateAttr *Attr) {
 
 static bool isUsers(const AnnotateAttr *Attr) { return isOurs(Attr) && !isMovedFromField(Attr); }
 
-// The nearest number that the core can hold.
-static int64_t saturate(const llvm::APSInt &Int) {
+int64_t saturate(const llvm::APSInt &Int) {
   const llvm::APInt &Bits = Int;
   return Int.isNegative() ? -static_cast<int64_t>((-Bits).getLimitedValue(INT64_MAX))
                           : static_cast<int64_t>(Bits.getLimitedValue(INT64_MAX));
@@ -159,9 +158,21 @@ bool Markers::isUnchecked(const Decl *D) {
                       [](const fx_marker &M) { return fx_marker_is_unchecked(M.text); });
 }
 
+static bool isMarkedKernel(const Decl *D) {
+  return llvm::any_of(D->specific_attrs<AnnotateAttr>(), [](const AnnotateAttr *Attr) {
+    return fx_marker_makes_kernel(Attr->getAnnotation().str().c_str());
+  });
+}
+
+bool Markers::isKernel(const FunctionDecl *Function) const {
+  return DroppedKernels.contains(Function->getCanonicalDecl()) || isMarkedKernel(Function);
+}
+
 void Markers::drop(Decl *D) {
   if (!D->hasAttrs())
     return;
+  if (isMarkedKernel(D))
+    DroppedKernels.insert(D->getCanonicalDecl());
   if (isUnchecked(D))
     UncheckedAt.insert(D->getLocation().getRawEncoding());
   llvm::erase_if(D->getAttrs(), [](const Attr *A) {

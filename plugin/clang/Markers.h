@@ -17,6 +17,9 @@
 
 namespace fx {
 
+// The nearest number that the core can hold.
+int64_t saturate(const llvm::APSInt &Int);
+
 class Markers {
 public:
   Markers(clang::ASTContext &Context, const TokenWatcher &Watcher, fx_pool *Pool)
@@ -38,6 +41,9 @@ public:
   // True for a declaration marked fx.unchecked, and for those that a template makes of one.
   bool isUnchecked(const clang::Decl *D);
 
+  // True for a function marked fx.kernel, on this declaration or an earlier one.
+  bool isKernel(const clang::FunctionDecl *Function) const;
+
   // True if markers stand on the record, its fields, or a record inside.
   bool concern(const clang::RecordDecl *Record);
 
@@ -50,6 +56,7 @@ private:
   fx_markers keep(llvm::ArrayRef<fx_marker> Items);
 
   llvm::DenseSet<unsigned> UncheckedAt; // locations of such declarations whose marker was dropped
+  llvm::DenseSet<const clang::Decl *> DroppedKernels; // first declarations whose marker was dropped
   clang::ASTContext &Context;
   const TokenWatcher &Watcher;
   fx_pool *Pool;

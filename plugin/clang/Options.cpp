@@ -37,7 +37,13 @@ const char *setValues(StringRef Value, Options &Out) {
   return nullptr;
 }
 
+const char *setSharedBudget(StringRef Value, Options &Out) {
+  return Value.getAsInteger(10, Out.SharedBudget) ? "needs a number of bytes" : nullptr;
+}
+
 constexpr Option Table[] = {
+    {"shared-budget", true, "bytes of shared memory that a kernel may have at most",
+     setSharedBudget},
     {"values", true, "error, warning or off: what breaking a rule of values is", setValues},
     {"version", false, "print the version of the plugin and of LLVM, and go on", printVersion},
 };

@@ -6,6 +6,7 @@
 
 #include "Reporter.h"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,7 @@ namespace fx {
 
 struct Options {
   Strictness Values = Strictness::Error;
+  uint64_t SharedBudget = UINT64_MAX; // bytes of shared memory per kernel
 };
 
 // Reads all arguments and reports the wrong ones.

@@ -25,6 +25,9 @@ public:
   // The composite that a record is: complete, and valid if it keeps all rules. Null if it is none.
   fx_composite *composite(const clang::RecordDecl *Record);
 
+  // What the core is told about a type; sugar counts where it carries meaning.
+  const fx_ctype *type(clang::QualType T) { return Types.read(T); }
+
   // The valid or invalid composite of that name N in a scope, or null.
   fx_composite *byName(llvm::StringRef Name, const clang::DeclContext *Scope);
 

@@ -50,12 +50,7 @@ static const char *number(fx_pool *pool, uint64_t value) {
   return fx_pool_format(pool, "%" PRIu64, value);
 }
 
-/* Spec, Align: A is positive, a power of two, and at least the natural alignment. `name` has the
- * marker, `type` is what it aligns. */
-static bool check_align(const fx_marks *marks, uint64_t natural, const char *name, const char *type,
-                        fx_report *report) {
-  fx_location at = marks->align->at;
-  int64_t value = marks->align_value;
+bool fx_layout_check_align(int64_t value, const char *name, fx_location at, fx_report *report) {
   const char *shown = fx_pool_format(report->pool, "%" PRId64, value);
   if (value <= 0) {
     fx_report_add(report, FX_DIAG_align_not_positive, at, FX_ARGS(shown, name));
@@ -69,12 +64,22 @@ static bool check_align(const fx_marks *marks, uint64_t natural, const char *nam
                   FX_ARGS(shown, name, number(report->pool, next)));
     return false;
   }
-  if ((uint64_t)value < natural) {
-    fx_report_add(report, FX_DIAG_align_below_natural, at,
-                  FX_ARGS(shown, name, number(report->pool, natural), type));
-    return false;
-  }
   return true;
+}
+
+/* Spec, Align: also at least the natural alignment. `name` has the marker, `type` is what it aligns. */
+static bool check_align(const fx_marks *marks, uint64_t natural, const char *name, const char *type,
+                        fx_report *report) {
+  fx_location at = marks->align->at;
+  int64_t value = marks->align_value;
+  if (!fx_layout_check_align(value, name, at, report))
+    return false;
+  if ((uint64_t)value >= natural)
+    return true;
+  fx_report_add(report, FX_DIAG_align_below_natural, at,
+                FX_ARGS(fx_pool_format(report->pool, "%" PRId64, value), name,
+                        number(report->pool, natural), type));
+  return false;
 }
 
 /* A marker that the compiler did not see by itself: honoured, with a warning. */

@@ -7,6 +7,10 @@
 /* The natural size and alignment of a Storable field's type, before any Align. False on overflow. */
 bool fx_layout_natural(const fx_field *field, uint64_t *size, uint64_t *align);
 
+/* Spec, Align: an alignment is positive and a power of two. Reports it at `at` where it is not;
+ * `name` is what was to be aligned. */
+bool fx_layout_check_align(int64_t value, const char *name, fx_location at, fx_report *report);
+
 /* Checks the requested alignments and fills `align` and `size` of every field with them; then the
  * offsets and the composite's layout. Reports bad alignments, overflow, and a difference from the
  * compiler's layout; false if any was reported. Kinds and marks must be known. */

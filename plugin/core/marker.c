@@ -11,6 +11,7 @@ typedef enum marker_id {
   MARKER_NUMERIC,
   MARKER_TENSOR,
   MARKER_UNCHECKED,
+  MARKER_KERNEL,
   MARKER_COUNT
 } marker_id;
 
@@ -35,6 +36,7 @@ static const struct {
     [MARKER_TENSOR] = {"fx.tensor", ON(STRUCT) | ON(PLAIN_STRUCT), "a struct", TAKES_NOTHING},
     [MARKER_UNCHECKED] = {"fx.unchecked", ON(FUNCTION) | ON(VARIABLE), "a function or a variable",
                           TAKES_NOTHING},
+    [MARKER_KERNEL] = {"fx.kernel", ON(FUNCTION), "a function", TAKES_NOTHING},
 };
 
 static const char *decl_kind_noun(fx_decl_kind kind) {
@@ -66,6 +68,10 @@ bool fx_marker_is_ours(const char *annotation) {
 bool fx_marker_makes_composite(const char *annotation) {
   return strcmp(annotation, table[MARKER_STRUCT].text) == 0 ||
          strcmp(annotation, table[MARKER_UNION].text) == 0;
+}
+
+bool fx_marker_makes_kernel(const char *annotation) {
+  return strcmp(annotation, table[MARKER_KERNEL].text) == 0;
 }
 
 bool fx_marker_is_unchecked(const char *annotation) {
@@ -204,6 +210,9 @@ static void add_mark(fx_marks *marks, marker_id id, const fx_marker *marker) {
     break;
   case MARKER_UNCHECKED:
     marks->unchecked = true;
+    break;
+  case MARKER_KERNEL:
+    marks->kernel = true;
     break;
   case MARKER_COUNT:
     break;

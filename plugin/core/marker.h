@@ -70,6 +70,7 @@ typedef struct fx_marks {
   bool numeric;           /* "fx.numeric" */
   bool tensor;            /* "fx.tensor" */
   bool unchecked;         /* "fx.unchecked" */
+  bool kernel;            /* "fx.kernel" */
   const fx_marker *align; /* "fx.align", or NULL */
   int64_t align_value;    /* its argument, not yet checked against the type */
 } fx_marks;
@@ -79,6 +80,9 @@ bool fx_marker_is_ours(const char *annotation);
 
 /* True for an annotation that makes a composite of a record. */
 bool fx_marker_makes_composite(const char *annotation);
+
+/* True for the annotation that makes a kernel of a function. */
+bool fx_marker_makes_kernel(const char *annotation);
 
 /* True for the annotation that turns the checks of values off. */
 bool fx_marker_is_unchecked(const char *annotation);

@@ -4,7 +4,7 @@
 // RUN: not %clang -fplugin-arg-fx-values -c %s -o %t.o 2>&1 | FileCheck --check-prefix=MISSING %s
 // RUN: not %clang -fplugin-arg-fx-version=1 -c %s -o %t.o 2>&1 | FileCheck --check-prefix=SUPERFLUOUS %s
 // RUN: not test -e %t.o
-// UNKNOWN: error: unknown argument 'valuse' for the fx plugin; known are: values, version
+// UNKNOWN: error: unknown argument 'valuse' for the fx plugin; known are: shared-budget, values, version
 // MISSING: error: argument 'values' of the fx plugin needs a value
 // SUPERFLUOUS: error: argument 'version' of the fx plugin takes no value
 int nothing;

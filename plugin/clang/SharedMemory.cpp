@@ -1,0 +1,341 @@
+// Answering the calls of allocators: see SharedMemory.h.
+#include "SharedMemory.h"
+
+#include "Compat.h"
+#include "Speller.h"
+
+#include "clang/AST/Expr.h"
+#include "clang/Basic/CharInfo.h"
+
+using namespace clang;
+
+namespace fx {
+
+// HIP and CUDA know shared variables in both passes; plain C for a GPU says the address space, and that
+// such variables cannot be initialised. On the host the running block has the memory.
+static fx_shared_dialect dialectOf(const LangOptions &LangOpts, const fx_target &Target) {
+  fx_shared_dialect Result = {};
+  Result.cplusplus = LangOpts.CPlusPlus;
+  if (LangOpts.CUDA) {
+    Result.lds = Result.extern_lds = "__attribute__((shared))";
+  } else if (Target.machine != FX_MACHINE_HOST) {
+    Result.lds = "__attribute__((__address_space__(3), __loader_uninitialized__))";
+    Result.extern_lds = "__attribute__((__address_space__(3)))";
+  }
+  return Result;
+}
+
+SharedMemory::SharedMemory(Sema &S, fx_pool *Pool, Reader &Records, const Kernels &Kernel,
+                           Reporter &Reports, Handover &Output, const Options &Chosen)
+    : S(S), Pool(Pool), Records(Records), Kernel(Kernel), Reports(Reports), Output(Output),
+      Chosen(Chosen), SizeType(Speller(S.Context).type(S.Context.getSizeType())),
+      Target(targetOf(S.Context)) {
+  Dialect = dialectOf(S.getLangOpts(), Target);
+  Dialect.size_type = SizeType.c_str();
+}
+
+// ---- What the macros left
+
+void SharedMemory::report(fx_diagnostic_id Id, const PragmaCall &Call,
+                          ArrayRef<const char *> Args) {
+  fx_report Report = {Pool, nullptr, nullptr, 0};
+  fx_report_add(&Report, Id, toCore(Call.At), Args.data(), Args.size());
+  Reports.show(Report);
+}
+
+void SharedMemory::enter(const fx_text &Text, const PragmaCall &Call) {
+  Output.enter(Text.data ? Text.data : "", Call.At, Call.At);
+}
+
+NamedDecl *SharedMemory::find(StringRef Name) {
+  IdentifierTable &Idents = S.Context.Idents;
+  if (!isValidAsciiIdentifier(Name) || !S.getCurScope())
+    return nullptr;
+  return S.LookupSingleName(S.getCurScope(), &Idents.get(Name), {}, Sema::LookupOrdinaryName);
+}
+
+// A type that the macro declared to carry an argument. Nothing else refers to it.
+TypedefDecl *SharedMemory::argument(StringRef Name) {
+  auto *Found = dyn_cast_or_null<TypedefDecl>(find(Name));
+  if (Found)
+    Found->setReferenced();
+  return Found;
+}
+
+// The expression of __typeof__(E), or null for __typeof__(type).
+static const Expr *expressionOf(const TypedefDecl *Argument) {
+  const auto *Type = dyn_cast<TypeOfExprType>(Argument->getUnderlyingType().getTypePtr());
+  return Type ? Type->getUnderlyingExpr() : nullptr;
+}
+
+bool SharedMemory::readConstant(StringRef Name, const char *Noun, const PragmaCall &Call,
+                                int64_t &Value) {
+  const TypedefDecl *Argument = argument(Name);
+  const Expr *E = Argument ? expressionOf(Argument) : nullptr;
+  Expr::EvalResult Result;
+  if (E && E->isInstantiationDependent()) {
+    report(FX_DIAG_allocate_dependent, Call, {});
+    return false;
+  }
+  if (!E || !E->getType()->isIntegralOrEnumerationType() || !E->EvaluateAsInt(Result, S.Context)) {
+    report(FX_DIAG_allocate_not_constant, Call, Noun);
+    return false;
+  }
+  Value = saturate(Result.Val.getInt());
+  return true;
+}
+
+// ---- Where to allocate from
+
+// The variables that stand for allocators are generated, one in each kernel.
+SharedMemory::From SharedMemory::ofVariable(const VarDecl *Variable, const PragmaCall &Call) {
+  const auto *Owner = dyn_cast<FunctionDecl>(Variable->getDeclContext());
+  fx_allocator *Allocator = Allocators.lookup(Owner);
+  if (!Allocator)
+    return {From::Refused, nullptr};
+  const FunctionDecl *Here = S.getCurFunctionDecl();
+  if (Here == Owner)
+    return {From::Shared, Allocator};
+  std::string Name = Here ? Here->getNameAsString() : "";
+  report(FX_DIAG_allocator_elsewhere, Call, {Allocator->name, Allocator->kernel, Name.c_str()});
+  return {From::Refused, nullptr};
+}
+
+static bool isArenaPointer(QualType Type) {
+  const RecordDecl *Record = Type->isPointerType() ? Type->getPointeeType()->getAsRecordDecl()
+                                                   : nullptr;
+  return Record && Record->getName() == "fx_arena" &&
+         Record->getDeclContext()->getRedeclContext()->isFileContext();
+}
+
+SharedMemory::From SharedMemory::source(const PragmaCall &Call) {
+  const TypedefDecl *Argument = argument("fx_A");
+  if (!Argument)
+    return {From::Refused, nullptr};
+  const Expr *E = expressionOf(Argument);
+  const auto *Reference = dyn_cast_or_null<DeclRefExpr>(E ? E->IgnoreParens() : nullptr);
+  const auto *Variable = dyn_cast_or_null<VarDecl>(Reference ? Reference->getDecl() : nullptr);
+  if (Variable && Output.owns(Variable->getLocation()))
+    return ofVariable(Variable, Call);
+  if (isArenaPointer(Argument->getUnderlyingType()))
+    return {From::Arena, nullptr};
+  report(FX_DIAG_allocate_from, Call, keep(Call.group(0)));
+  return {From::Refused, nullptr};
+}
+
+// In an expression that must stay constant the macro declares nothing: there is only the text.
+SharedMemory::From SharedMemory::sourceByName(const PragmaCall &Call) {
+  StringRef Name = Call.group(0).trim();
+  while (Name.size() > 2 && Name.front() == '(' && Name.back() == ')')
+    Name = Name.drop_front().drop_back().trim();
+  const auto *Variable = dyn_cast_or_null<VarDecl>(find(Name));
+  if (Variable && Output.owns(Variable->getLocation()))
+    return ofVariable(Variable, Call);
+  return {From::Arena, nullptr};
+}
+
+// ---- Declaring an allocator
+
+// DESIGN, Arena and SharedAllocator: declared inside a kernel, one per kernel.
+bool SharedMemory::refuseAllocator(const PragmaCall &Call, const FunctionDecl *Function) {
+  if (!Function) {
+    report(FX_DIAG_allocator_outside_function, Call, {});
+    return true;
+  }
+  std::string Name = Function->getNameAsString();
+  if (!Kernel.is(Function)) {
+    report(FX_DIAG_allocator_outside_kernel, Call, Name.c_str());
+    return true;
+  }
+  fx_allocator *Earlier = Allocators.lookup(Function);
+  if (!Earlier)
+    return false;
+  fx_report Report = {Pool, nullptr, nullptr, 0};
+  const char *Args[] = {Name.c_str(), Earlier->name};
+  fx_diagnostic *Error = fx_report_add(&Report, FX_DIAG_allocator_second, toCore(Call.At), Args, 2);
+  fx_report_note(&Report, Error, FX_DIAG_allocator_first_here, Earlier->at, &Earlier->name, 1);
+  Reports.show(Report);
+  return true;
+}
+
+fx_allocator *SharedMemory::readAllocator(const PragmaCall &Call) {
+  static fx_allocator NoMemory = {};
+  auto *Allocator = FX_POOL_NEW(Pool, fx_allocator);
+  if (!Allocator)
+    return &NoMemory;
+  auto [Name, Mode] = Call.group(0).split(',');
+  Name = Name.trim();
+  Mode = Mode.trim();
+  Allocator->at = toCore(Call.At);
+  Allocator->align = 1;
+  Allocator->mode = Mode == "dynamic" ? FX_SHARED_DYNAMIC : FX_SHARED_STATIC;
+  bool Well = isValidAsciiIdentifier(Name) && (Mode.empty() || Mode == "dynamic");
+  Allocator->name = Well ? keep(Name) : "fx_unnamed";
+  if (Well)
+    return Allocator;
+  report(FX_DIAG_allocator_arguments, Call, keep(Call.group(0)));
+  return nullptr;
+}
+
+void SharedMemory::declareAllocator(const PragmaCall &Call) {
+  fx_text Text = {};
+  const FunctionDecl *Function = S.CurContext->isFunctionOrMethod() ? S.getCurFunctionDecl()
+                                                                    : nullptr;
+  fx_allocator *Allocator = readAllocator(Call);
+  bool Refused = !Allocator || refuseAllocator(Call, Function);
+  if (Refused) {
+    fx_emit_failed_allocator(Allocator ? Allocator->name : "fx_unnamed", Function, &Text);
+  } else {
+    std::string Name = Function->getNameAsString();
+    Allocator->kernel = keep(Name);
+    Allocator->base = keep("fx_dynamic_shared_" + Name + std::to_string(Allocators.size()));
+    Allocators[Function] = Allocator;
+    Unfinished.push_back(Function);
+    fx_emit_allocator(Allocator, &Dialect, &Text);
+  }
+  enter(Text, Call);
+  fx_text_free(&Text);
+}
+
+// ---- Allocating
+
+void SharedMemory::allocate(const PragmaCall &Call) { answer({Call, true, nullptr, nullptr}); }
+
+void SharedMemory::allocateAligned(const PragmaCall &Call) {
+  answer({Call, true, nullptr, keep(Call.group(1))});
+}
+
+void SharedMemory::allocateBytes(const PragmaCall &Call) {
+  answer({Call, false, keep(Call.group(1)), nullptr});
+}
+
+// The layout of shared memory is known when the kernel is compiled.
+bool SharedMemory::placeShared(const Request &R, fx_request Asked, fx_allocator &Allocator,
+                               fx_text &Text) {
+  if ((R.Bytes && !readConstant("fx_count", "number of bytes", R.Call, Asked.bytes)) ||
+      (R.Align && !readConstant("fx_alignment", "alignment", R.Call, Asked.align)))
+    return false;
+  Asked.is_aligned = R.Align;
+  fx_report Report = {Pool, nullptr, nullptr, 0};
+  fx_allocation *Allocation = fx_request_measure(&Asked, &Report);
+  bool Well = Allocation && fx_allocator_place(&Allocator, Allocation, &Report);
+  Reports.show(Report);
+  if (!Well)
+    return false;
+  if (Allocator.mode == FX_SHARED_DYNAMIC)
+    Bases[&Allocator] = dyn_cast_or_null<VarDecl>(find(Allocator.base));
+  fx_emit_allocation(&Allocator, Allocation, &Dialect, Pool, &Text);
+  return true;
+}
+
+bool SharedMemory::placeInArena(const Request &R, fx_request Asked, fx_text &Text) {
+  for (StringRef Name : {"fx_count", "fx_alignment"})
+    argument(Name);
+  Asked.bytes = 1; // how many is known at run time
+  fx_report Report = {Pool, nullptr, nullptr, 0};
+  const fx_allocation *Allocation = fx_request_measure(&Asked, &Report);
+  Reports.show(Report);
+  if (Allocation)
+    fx_emit_arena_allocation(Allocation, keep(R.Call.group(0)), R.Bytes, R.Align, &Dialect, Pool,
+                             &Text);
+  return Allocation;
+}
+
+void SharedMemory::answer(const Request &R) {
+  fx_request Asked = {};
+  fx_text Text = {};
+  Asked.at = toCore(R.Call.At);
+  bool Well = true;
+  if (const TypedefDecl *Type = R.Typed ? argument("fx_T") : nullptr) {
+    if (Type->getUnderlyingType()->isDependentType()) {
+      report(FX_DIAG_allocate_dependent, R.Call, {});
+      Well = false;
+    } else {
+      Asked.type = Records.type(Type->getUnderlyingType());
+    }
+  }
+  From Source = source(R.Call);
+  Well = Well && ((Source.Kind == From::Shared && placeShared(R, Asked, *Source.Allocator, Text)) ||
+                  (Source.Kind == From::Arena && placeInArena(R, Asked, Text)));
+  if (!Well)
+    fx_emit_failed_allocation(Asked.type, &Text);
+  enter(Text, R.Call);
+  fx_text_free(&Text);
+}
+
+// ---- Totals and bases
+
+void SharedMemory::present(const PragmaCall &Call) {
+  fx_text Text = {};
+  if (!find(FX_NEEDS_PLUGIN))
+    fx_emit_needs_plugin(&Text);
+  enter(Text, Call);
+  fx_text_free(&Text);
+}
+
+void SharedMemory::allocatedBytes(const PragmaCall &Call) {
+  fx_text Text = {};
+  From Source = sourceByName(Call);
+  if (Source.Kind == From::Shared)
+    fx_emit_allocated_bytes(Source.Allocator, &Dialect, &Text);
+  else if (Source.Kind == From::Arena)
+    fx_emit_arena_bytes(keep(Call.group(0)), &Dialect, &Text);
+  enter(Text, Call);
+  fx_text_free(&Text);
+}
+
+void SharedMemory::sharedBase(const PragmaCall &Call) {
+  fx_text Text = {};
+  From Source = sourceByName(Call);
+  bool Dynamic = Source.Kind == From::Shared && Source.Allocator->mode == FX_SHARED_DYNAMIC;
+  if (Source.Kind == From::Arena)
+    report(FX_DIAG_shared_base_arena, Call, keep(Call.group(0)));
+  else if (Source.Kind == From::Shared && !Dynamic)
+    report(FX_DIAG_shared_base_static, Call, Source.Allocator->name);
+  if (Dynamic)
+    fx_emit_shared_base(Source.Allocator, &Dialect, &Text);
+  else
+    fx_emit_failed_allocation(nullptr, &Text);
+  enter(Text, Call);
+  fx_text_free(&Text);
+}
+
+// ---- The end of a kernel
+
+// The base of dynamic memory is aligned as its allocations together ask, whatever other kernels want.
+void SharedMemory::alignBase(VarDecl *Base, const fx_allocator &Allocator) {
+  ASTContext &Context = S.Context;
+  unsigned Width = static_cast<unsigned>(Context.getTypeSize(Context.UnsignedIntTy));
+  Expr *Align = IntegerLiteral::Create(Context, llvm::APInt(Width, Allocator.align),
+                                       Context.UnsignedIntTy, Base->getLocation());
+  Base->addAttr(AlignedAttr::CreateImplicit(Context, /*IsAlignmentExpr=*/true, Align));
+  Base->addAttr(AsmLabelAttr::CreateImplicit(Context, fx_emit_base_symbol(&Allocator, Pool)));
+}
+
+void SharedMemory::finish(const FunctionDecl *Function, const fx_allocator &Allocator) {
+  if (VarDecl *Base = Bases.lookup(&Allocator))
+    alignBase(Base, Allocator);
+  std::vector<fx_own_variable> Own;
+  for (const VarDecl *Variable : sharedVariablesIn(Function))
+    if (!Output.owns(Variable->getLocation()))
+      Own.push_back(
+          {keep(Variable->getName()),
+           static_cast<uint64_t>(S.Context.getTypeSizeInChars(Variable->getType()).getQuantity()),
+           toCore(Variable->getLocation())});
+  fx_shared_use Use = {&Allocator, Own.data(), Own.size()};
+  fx_report Report = {Pool, nullptr, nullptr, 0};
+  fx_capacity_check(&Use, &Target, Chosen.SharedBudget, &Report);
+  Reports.show(Report);
+}
+
+// Declarations may come in between, such as functions that a template makes for a kernel.
+void SharedMemory::finish() {
+  for (const FunctionDecl *Function : std::exchange(Unfinished, {})) {
+    if (Function->getBody())
+      finish(Function, *Allocators.lookup(Function));
+    else
+      Unfinished.push_back(Function);
+  }
+}
+
+} // namespace fx

@@ -1,0 +1,198 @@
+/* The emitter of allocations: see emit_shared.h. DESIGN, Arena and SharedAllocator.
+ *
+ * The macros around the text have declared fx_T, the type that the user asks for, where there is one.
+ * The result is written through the name FX_NEEDS_PLUGIN. */
+#include "emit_shared.h"
+
+#include <inttypes.h>
+
+#define RESULT FX_NEEDS_PLUGIN
+#define JOIN(out, ...) fx_text_join((out), __VA_ARGS__, (const char *)NULL)
+
+void fx_emit_needs_plugin(fx_text *out) { JOIN(out, "enum { ", FX_NEEDS_PLUGIN, " };\n"); }
+
+/* The macro completes the declaration with FX_NEEDS_PLUGIN: both variables are of no size. */
+static void emit_handle(const char *name, fx_text *out) {
+  JOIN(out, "__attribute__((__unused__)) struct { char fx_nothing[0]; } ", name, ", ");
+}
+
+void fx_emit_allocator(const fx_allocator *allocator, const fx_shared_dialect *dialect,
+                       fx_text *out) {
+  if (allocator->mode == FX_SHARED_DYNAMIC && dialect->lds)
+    JOIN(out, "extern ", dialect->extern_lds, " unsigned char ", allocator->base, "[];\n");
+  emit_handle(allocator->name, out);
+}
+
+void fx_emit_failed_allocator(const char *name, bool in_function, fx_text *out) {
+  if (in_function)
+    emit_handle(name, out);
+  else
+    JOIN(out, "static __attribute__((__unused__)) int ", name, " = ");
+}
+
+const char *fx_emit_base_symbol(const fx_allocator *allocator, fx_pool *pool) {
+  return fx_pool_format(pool, "fx_dynamic_shared_align%" PRIu64, allocator->align);
+}
+
+/* ---- The type of a result */
+
+static bool is_composite(const fx_ctype *type) { return type && type->composite; }
+
+/* The declaration of the result: a storage for a composite, a pointer to the (first) element else. */
+static void emit_result(const fx_ctype *type, fx_text *out) {
+  if (is_composite(type))
+    JOIN(out, "struct ", type->composite->qualifier, type->composite->name, "_storage ");
+  else if (!type)
+    JOIN(out, "unsigned char *");
+  else if (type->kind == FX_CTYPE_ARRAY)
+    JOIN(out, "__typeof__(&(*(fx_T *)0)[0]) ");
+  else
+    JOIN(out, "fx_T *");
+  JOIN(out, RESULT);
+}
+
+/* The result over the address fx_p. */
+static void emit_view(const fx_ctype *type, fx_text *out) {
+  JOIN(out, RESULT, " = ");
+  if (is_composite(type))
+    JOIN(out, type->composite->qualifier, type->composite->name, "_storage_at(fx_p)");
+  else
+    JOIN(out, "(__typeof__(", RESULT, "))fx_p");
+  JOIN(out, ";\n");
+}
+
+void fx_emit_failed_allocation(const fx_ctype *type, fx_text *out) {
+  emit_result(type, out);
+  JOIN(out, ";\n");
+}
+
+/* ---- One base for all: dynamic mode, and the host */
+
+static void emit_base(const fx_allocator *allocator, const fx_shared_dialect *dialect,
+                      fx_text *out) {
+  if (dialect->lds)
+    JOIN(out, allocator->base);
+  else
+    JOIN(out, "(unsigned char *)", dialect->cplusplus ? "::" : "", "fx_host_shared()");
+}
+
+static void emit_at_offset(const fx_allocator *allocator, const fx_allocation *allocation,
+                           const fx_shared_dialect *dialect, fx_text *out) {
+  JOIN(out, "void *fx_p = (void *)(");
+  emit_base(allocator, dialect, out);
+  fx_text_format(out, " + %" PRIu64 ");\n", allocation->offset);
+  /* On a GPU the base says its alignment itself. */
+  if (!dialect->lds && allocation->align > 1)
+    fx_text_format(out, "fx_p = __builtin_assume_aligned(fx_p, %" PRIu64 ");\n", allocation->align);
+  emit_result(allocation->object.type, out);
+  JOIN(out, ";\n");
+  emit_view(allocation->object.type, out);
+}
+
+/* ---- Static mode: one variable per leaf */
+
+/* "smem_0_inner_x": a name that a reader of the assembly recognises. */
+static const char *variable_name(const fx_allocator *allocator, const fx_allocation *allocation,
+                                 const fx_placed_leaf *leaf, fx_pool *pool) {
+  fx_text name = {0};
+  fx_text_format(&name, "%s_%zu%s%s", allocator->name, allocation->index, *leaf->path ? "_" : "",
+                 leaf->path);
+  for (char *c = name.data; c && *c; ++c)
+    if (*c == '.')
+      *c = '_';
+  const char *result = fx_pool_string(pool, name.data ? name.data : "");
+  fx_text_free(&name);
+  return result;
+}
+
+/* Bytes rather than the leaf's type: some types have constructors or constant members. The pointers of
+ * the storage have the type. */
+static void emit_variable(const char *name, const fx_placed_leaf *leaf,
+                          const fx_shared_dialect *dialect, fx_text *out) {
+  JOIN(out, "static ", dialect->lds, " unsigned char ", name);
+  fx_text_format(out, "[%" PRIu64 "] __attribute__((__aligned__(%" PRIu64 ")));\n", leaf->size,
+                 leaf->align);
+}
+
+static void emit_leaf_address(const fx_placed_leaf *leaf, const char *variable, fx_text *out) {
+  const char *dot = *leaf->path ? "." : "";
+  JOIN(out, RESULT, dot, leaf->path, " = ");
+  if (leaf->overlay)
+    JOIN(out, leaf->overlay->qualifier, leaf->overlay->name, "_storage_at((void *)", variable, ")");
+  else
+    JOIN(out, "(__typeof__(", RESULT, dot, leaf->path, "))(void *)", variable);
+  JOIN(out, ";\n");
+}
+
+static void emit_leaves(const fx_allocator *allocator, const fx_allocation *allocation,
+                        const fx_shared_dialect *dialect, fx_pool *pool, fx_text *out) {
+  fx_placed_leaves leaves = fx_allocation_leaves(allocation, pool);
+  emit_result(allocation->object.type, out);
+  JOIN(out, ";\n");
+  for (size_t i = 0; i < leaves.count; ++i) {
+    const char *name = variable_name(allocator, allocation, &leaves.items[i], pool);
+    emit_variable(name, &leaves.items[i], dialect, out);
+    emit_leaf_address(&leaves.items[i], name, out);
+  }
+}
+
+void fx_emit_allocation(const fx_allocator *allocator, const fx_allocation *allocation,
+                        const fx_shared_dialect *dialect, fx_pool *pool, fx_text *out) {
+  if (allocator->mode == FX_SHARED_STATIC && dialect->lds)
+    emit_leaves(allocator, allocation, dialect, pool, out);
+  else
+    emit_at_offset(allocator, allocation, dialect, out);
+}
+
+/* ---- Arenas */
+
+/* max(A, align(T)), where A is good; a bad one is for the arena to find. */
+static void emit_arena_align(const fx_allocation *allocation, const char *align,
+                             const fx_shared_dialect *dialect, fx_text *out) {
+  if (!align)
+    return;
+  JOIN(out, dialect->size_type, " fx_al = (", dialect->size_type, ")(", align, ");\n");
+  fx_text_format(out,
+                 "if (fx_al - 1 < %" PRIu64 " && !(fx_al & (fx_al - 1))) fx_al = %" PRIu64 ";\n",
+                 allocation->align - 1, allocation->align);
+}
+
+void fx_emit_arena_allocation(const fx_allocation *allocation, const char *arena, const char *bytes,
+                              const char *align, const fx_shared_dialect *dialect, fx_pool *pool,
+                              fx_text *out) {
+  const fx_ctype *type = allocation->object.type;
+  const char *size =
+      bytes ? fx_pool_join(pool, "(", dialect->size_type, ")(", bytes, ")", (const char *)NULL)
+            : fx_pool_format(pool, "%" PRIu64, allocation->object.size);
+  const char *natural = fx_pool_format(pool, "%" PRIu64, allocation->align);
+  emit_arena_align(allocation, align, dialect, out);
+  JOIN(out, "void *fx_p = ", dialect->cplusplus ? "::" : "", "fx_arena_allocate(", arena, ", ",
+       size, ", ", align ? "fx_al" : natural, ");\n");
+  emit_result(type, out);
+  JOIN(out, ";\nif (fx_p) ");
+  emit_view(type, out);
+  JOIN(out, "else __builtin_memset((void *)&", RESULT, ", 0, sizeof ", RESULT, ");\n");
+}
+
+/* ---- Totals and bases */
+
+/* Completes a sum with the name behind it, which is an enumerator or, below the declaration of an
+ * allocator, a variable. */
+#define PLUS_NOTHING " + 0 * sizeof "
+
+void fx_emit_allocated_bytes(const fx_allocator *allocator, const fx_shared_dialect *dialect,
+                             fx_text *out) {
+  JOIN(out, "(", dialect->size_type, ")");
+  fx_text_format(out, "%" PRIu64 PLUS_NOTHING, allocator->allocated_bytes);
+}
+
+void fx_emit_arena_bytes(const char *arena, const fx_shared_dialect *dialect, fx_text *out) {
+  JOIN(out, dialect->cplusplus ? "::" : "", "fx_arena_allocated_bytes(", arena, ")" PLUS_NOTHING);
+}
+
+void fx_emit_shared_base(const fx_allocator *allocator, const fx_shared_dialect *dialect,
+                         fx_text *out) {
+  JOIN(out, "unsigned char *", RESULT, " = (unsigned char *)");
+  emit_base(allocator, dialect, out);
+  JOIN(out, ";\n");
+}
