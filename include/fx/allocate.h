@@ -21,7 +21,8 @@
 #pragma fx present
 #pragma clang diagnostic pop
 
-/* The pragma with its arguments' macros expanded. */
+/* The plugin answers each pragma with text in its place. Arguments are written three times and evaluated
+ * once at most: only an arena needs their values at run time. */
 #define FX_PRAGMA(...) FX_PRAGMA_TEXT(__VA_ARGS__)
 #define FX_PRAGMA_TEXT(...) _Pragma(#__VA_ARGS__)
 
@@ -34,8 +35,8 @@
   __extension__({                                                                                  \
     typedef __typeof__(A) fx_A;                                                                    \
     typedef __typeof__(T) fx_T;                                                                    \
-    FX_PRAGMA(fx allocate(A))                                                                      \
-    fx_needs_fplugin_libfxplugin_so;                                                               \
+    FX_PRAGMA(fx from)(A);                                                                         \
+    FX_PRAGMA(fx allocate) fx_needs_fplugin_libfxplugin_so;                                        \
   })
 
 /* The same, its start at a multiple of max(align, the alignment of T) bytes. `align` is a positive
@@ -45,8 +46,9 @@
     typedef __typeof__(A) fx_A;                                                                    \
     typedef __typeof__(T) fx_T;                                                                    \
     typedef __typeof__((align)) fx_alignment;                                                      \
-    FX_PRAGMA(fx allocate_aligned(A)(align))                                                       \
-    fx_needs_fplugin_libfxplugin_so;                                                               \
+    FX_PRAGMA(fx from)(A);                                                                         \
+    FX_PRAGMA(fx alignment)(align);                                                                \
+    FX_PRAGMA(fx allocate_aligned) fx_needs_fplugin_libfxplugin_so;                                \
   })
 
 /* `n` raw bytes, n > 0: an unsigned char * with alignment 1. For shared memory n is an integer
@@ -55,13 +57,15 @@
   __extension__({                                                                                  \
     typedef __typeof__(A) fx_A;                                                                    \
     typedef __typeof__((n)) fx_count;                                                              \
-    FX_PRAGMA(fx allocate_bytes(A)(n))                                                             \
-    fx_needs_fplugin_libfxplugin_so;                                                               \
+    FX_PRAGMA(fx from)(A);                                                                         \
+    FX_PRAGMA(fx count)(n);                                                                        \
+    FX_PRAGMA(fx allocate_bytes) fx_needs_fplugin_libfxplugin_so;                                  \
   })
 
 /* Bytes allocated so far, padding included: a size_t, and for a shared allocator an integer constant
  * expression, that counts the allocations above it in the source. */
-#define fx_allocated_bytes(A) (FX_PRAGMA(fx allocated_bytes(A)) fx_needs_fplugin_libfxplugin_so)
+#define fx_allocated_bytes(A)                                                                      \
+  (FX_PRAGMA(fx allocated_bytes(A))(A) + fx_needs_fplugin_libfxplugin_so)
 
 #endif
 #endif

@@ -40,9 +40,9 @@
   __extension__({ FX_PRAGMA(fx shared_base(smem)) fx_needs_fplugin_libfxplugin_so; })
 
 /* An allocator is no value: this makes a parameter of its type an error that says so. */
-typedef struct fx_shared_allocator_of_a_kernel fx_shared_allocator
-    __attribute__((unavailable("a shared allocator belongs to the kernel that declares it; allocate "
-                               "there and pass the storage on")));
+typedef struct fx_shared_allocator_of_a_kernel fx_shared_allocator __attribute__((
+    unavailable("a shared allocator belongs to the kernel that declares it; allocate "
+                "there and pass the storage on")));
 
 #endif
 #endif

@@ -28,7 +28,7 @@ struct Consumer::Unit {
         Marks(S.Context, Watcher, Pool.get()), Records(S.Context, Pool.get(), Marks, Reports),
         Silence(new Recovery(S)), Declare(S, Pool.get(), Records, Reports, *Silence),
         Stray(CI.getPreprocessor(), Watcher, Pool.get(), Marks, Records, Reports, *Silence, Output),
-        Kernel(Marks), Shared(S, Pool.get(), Records, Kernel, Reports, Output, Chosen),
+        Kernel(Marks), Shared(S, Pool.get(), Records, Kernel, Reports, Watcher, Output, Chosen),
         Known(S.Context, Records, Marks, Output), CheckValues(Known, Pool.get()) {}
 
   Sema &S;
@@ -59,6 +59,12 @@ Consumer::Consumer(CompilerInstance &CI, const Options &Chosen) : CI(CI), Chosen
   };
   ToShared("present", &SharedMemory::present);
   ToShared("allocator", &SharedMemory::declareAllocator);
+  for (auto [Name, Argument] : {std::pair{"from", FX_ARGUMENT_FROM},
+                                {"count", FX_ARGUMENT_COUNT},
+                                {"alignment", FX_ARGUMENT_ALIGNMENT}})
+    addPragma(PP, Name, [this, Argument = Argument](const PragmaCall &Call) {
+      U->Shared.argument(Argument, Call);
+    });
   ToShared("allocate", &SharedMemory::allocate);
   ToShared("allocate_aligned", &SharedMemory::allocateAligned);
   ToShared("allocate_bytes", &SharedMemory::allocateBytes);

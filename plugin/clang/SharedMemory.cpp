@@ -6,6 +6,8 @@
 
 #include "clang/AST/Expr.h"
 #include "clang/Basic/CharInfo.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Sema/Scope.h"
 
 using namespace clang;
 
@@ -26,9 +28,10 @@ static fx_shared_dialect dialectOf(const LangOptions &LangOpts, const fx_target 
 }
 
 SharedMemory::SharedMemory(Sema &S, fx_pool *Pool, Reader &Records, const Kernels &Kernel,
-                           Reporter &Reports, Handover &Output, const Options &Chosen)
-    : S(S), Pool(Pool), Records(Records), Kernel(Kernel), Reports(Reports), Output(Output),
-      Chosen(Chosen), SizeType(Speller(S.Context).type(S.Context.getSizeType())),
+                           Reporter &Reports, const TokenWatcher &Watcher, Handover &Output,
+                           const Options &Chosen)
+    : S(S), Pool(Pool), Records(Records), Kernel(Kernel), Reports(Reports), Watcher(Watcher),
+      Output(Output), Chosen(Chosen), SizeType(Speller(S.Context).type(S.Context.getSizeType())),
       Target(targetOf(S.Context)) {
   Dialect = dialectOf(S.getLangOpts(), Target);
   Dialect.size_type = SizeType.c_str();
@@ -54,8 +57,8 @@ NamedDecl *SharedMemory::find(StringRef Name) {
   return S.LookupSingleName(S.getCurScope(), &Idents.get(Name), {}, Sema::LookupOrdinaryName);
 }
 
-// A type that the macro declared to carry an argument. Nothing else refers to it.
-TypedefDecl *SharedMemory::argument(StringRef Name) {
+// A typedef that the macro declared to carry an argument. Nothing else may refer to it.
+TypedefDecl *SharedMemory::carrier(StringRef Name) {
   auto *Found = dyn_cast_or_null<TypedefDecl>(find(Name));
   if (Found)
     Found->setReferenced();
@@ -63,15 +66,15 @@ TypedefDecl *SharedMemory::argument(StringRef Name) {
 }
 
 // The expression of __typeof__(E), or null for __typeof__(type).
-static const Expr *expressionOf(const TypedefDecl *Argument) {
-  const auto *Type = dyn_cast<TypeOfExprType>(Argument->getUnderlyingType().getTypePtr());
+static const Expr *expressionOf(const TypedefDecl *Carrier) {
+  const auto *Type = dyn_cast<TypeOfExprType>(Carrier->getUnderlyingType().getTypePtr());
   return Type ? Type->getUnderlyingExpr() : nullptr;
 }
 
 bool SharedMemory::readConstant(StringRef Name, const char *Noun, const PragmaCall &Call,
                                 int64_t &Value) {
-  const TypedefDecl *Argument = argument(Name);
-  const Expr *E = Argument ? expressionOf(Argument) : nullptr;
+  const TypedefDecl *Carrier = carrier(Name);
+  const Expr *E = Carrier ? expressionOf(Carrier) : nullptr;
   Expr::EvalResult Result;
   if (E && E->isInstantiationDependent()) {
     report(FX_DIAG_allocate_dependent, Call, {});
@@ -101,25 +104,39 @@ SharedMemory::From SharedMemory::ofVariable(const VarDecl *Variable, const Pragm
   return {From::Refused, nullptr};
 }
 
-static bool isArenaPointer(QualType Type) {
+static bool isPointerTo(QualType Type, StringRef Name) {
   const RecordDecl *Record = Type->isPointerType() ? Type->getPointeeType()->getAsRecordDecl()
                                                    : nullptr;
-  return Record && Record->getName() == "fx_arena" &&
+  return Record && Record->getName() == Name &&
          Record->getDeclContext()->getRedeclContext()->isFileContext();
 }
 
+// How the user wrote the argument.
+std::string SharedMemory::sourceText(const TypedefDecl *Carrier) {
+  const SourceManager &SM = S.getSourceManager();
+  const Expr *E = expressionOf(Carrier);
+  if (!E)
+    return Carrier->getUnderlyingType().getAsString();
+  CharSourceRange Range = CharSourceRange::getTokenRange(SM.getSpellingLoc(E->getBeginLoc()),
+                                                         SM.getSpellingLoc(E->getEndLoc()));
+  return Lexer::getSourceText(Range, SM, S.getLangOpts()).str();
+}
+
 SharedMemory::From SharedMemory::source(const PragmaCall &Call) {
-  const TypedefDecl *Argument = argument("fx_A");
-  if (!Argument)
+  const TypedefDecl *Carrier = carrier("fx_A");
+  if (!Carrier)
     return {From::Refused, nullptr};
-  const Expr *E = expressionOf(Argument);
+  const Expr *E = expressionOf(Carrier);
   const auto *Reference = dyn_cast_or_null<DeclRefExpr>(E ? E->IgnoreParens() : nullptr);
   const auto *Variable = dyn_cast_or_null<VarDecl>(Reference ? Reference->getDecl() : nullptr);
   if (Variable && Output.owns(Variable->getLocation()))
     return ofVariable(Variable, Call);
-  if (isArenaPointer(Argument->getUnderlyingType()))
+  QualType Type = Carrier->getUnderlyingType();
+  if (isPointerTo(Type, "fx_arena"))
     return {From::Arena, nullptr};
-  report(FX_DIAG_allocate_from, Call, keep(Call.group(0)));
+  // A parameter of this type is an error of its own.
+  if (!isPointerTo(Type, "fx_shared_allocator_of_a_kernel"))
+    report(FX_DIAG_allocate_from, Call, keep(sourceText(Carrier)));
   return {From::Refused, nullptr};
 }
 
@@ -177,10 +194,18 @@ fx_allocator *SharedMemory::readAllocator(const PragmaCall &Call) {
   return nullptr;
 }
 
+// Null at file scope, which is reached when the parser looks past the brace that ends a function.
+const FunctionDecl *SharedMemory::currentFunction() {
+  const Scope *Around = S.getCurScope();
+  if (!S.CurContext->isFunctionOrMethod() ||
+      (Watcher.atClosingBrace() && Around && Around->getFlags() & Scope::FnScope))
+    return nullptr;
+  return S.getCurFunctionDecl();
+}
+
 void SharedMemory::declareAllocator(const PragmaCall &Call) {
   fx_text Text = {};
-  const FunctionDecl *Function = S.CurContext->isFunctionOrMethod() ? S.getCurFunctionDecl()
-                                                                    : nullptr;
+  const FunctionDecl *Function = currentFunction();
   fx_allocator *Allocator = readAllocator(Call);
   bool Refused = !Allocator || refuseAllocator(Call, Function);
   if (Refused) {
@@ -199,23 +224,26 @@ void SharedMemory::declareAllocator(const PragmaCall &Call) {
 
 // ---- Allocating
 
-void SharedMemory::allocate(const PragmaCall &Call) { answer({Call, true, nullptr, nullptr}); }
-
-void SharedMemory::allocateAligned(const PragmaCall &Call) {
-  answer({Call, true, nullptr, keep(Call.group(1))});
+void SharedMemory::argument(fx_argument Argument, const PragmaCall &Call) {
+  fx_text Text = {};
+  fx_emit_argument(Argument, source(Call).Kind == From::Arena, &Dialect, &Text);
+  enter(Text, Call);
+  fx_text_free(&Text);
 }
 
-void SharedMemory::allocateBytes(const PragmaCall &Call) {
-  answer({Call, false, keep(Call.group(1)), nullptr});
-}
+void SharedMemory::allocate(const PragmaCall &Call) { answer({Call, true, false}); }
+
+void SharedMemory::allocateAligned(const PragmaCall &Call) { answer({Call, true, true}); }
+
+void SharedMemory::allocateBytes(const PragmaCall &Call) { answer({Call, false, false}); }
 
 // The layout of shared memory is known when the kernel is compiled.
 bool SharedMemory::placeShared(const Request &R, fx_request Asked, fx_allocator &Allocator,
                                fx_text &Text) {
-  if ((R.Bytes && !readConstant("fx_count", "number of bytes", R.Call, Asked.bytes)) ||
-      (R.Align && !readConstant("fx_alignment", "alignment", R.Call, Asked.align)))
+  if ((!R.Typed && !readConstant("fx_count", "number of bytes", R.Call, Asked.bytes)) ||
+      (R.Aligned && !readConstant("fx_alignment", "alignment", R.Call, Asked.align)))
     return false;
-  Asked.is_aligned = R.Align;
+  Asked.is_aligned = R.Aligned;
   fx_report Report = {Pool, nullptr, nullptr, 0};
   fx_allocation *Allocation = fx_request_measure(&Asked, &Report);
   bool Well = Allocation && fx_allocator_place(&Allocator, Allocation, &Report);
@@ -230,14 +258,13 @@ bool SharedMemory::placeShared(const Request &R, fx_request Asked, fx_allocator 
 
 bool SharedMemory::placeInArena(const Request &R, fx_request Asked, fx_text &Text) {
   for (StringRef Name : {"fx_count", "fx_alignment"})
-    argument(Name);
+    carrier(Name);
   Asked.bytes = 1; // how many is known at run time
   fx_report Report = {Pool, nullptr, nullptr, 0};
   const fx_allocation *Allocation = fx_request_measure(&Asked, &Report);
   Reports.show(Report);
   if (Allocation)
-    fx_emit_arena_allocation(Allocation, keep(R.Call.group(0)), R.Bytes, R.Align, &Dialect, Pool,
-                             &Text);
+    fx_emit_arena_allocation(Allocation, !R.Typed, R.Aligned, &Dialect, &Text);
   return Allocation;
 }
 
@@ -246,7 +273,7 @@ void SharedMemory::answer(const Request &R) {
   fx_text Text = {};
   Asked.at = toCore(R.Call.At);
   bool Well = true;
-  if (const TypedefDecl *Type = R.Typed ? argument("fx_T") : nullptr) {
+  if (const TypedefDecl *Type = R.Typed ? carrier("fx_T") : nullptr) {
     if (Type->getUnderlyingType()->isDependentType()) {
       report(FX_DIAG_allocate_dependent, R.Call, {});
       Well = false;
@@ -279,7 +306,9 @@ void SharedMemory::allocatedBytes(const PragmaCall &Call) {
   if (Source.Kind == From::Shared)
     fx_emit_allocated_bytes(Source.Allocator, &Dialect, &Text);
   else if (Source.Kind == From::Arena)
-    fx_emit_arena_bytes(keep(Call.group(0)), &Dialect, &Text);
+    fx_emit_arena_bytes(&Dialect, &Text);
+  else
+    fx_text_add(&Text, "sizeof ");
   enter(Text, Call);
   fx_text_free(&Text);
 }

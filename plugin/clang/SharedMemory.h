@@ -1,7 +1,7 @@
 // Shared memory: the calls of <fx/allocate.h> and <fx/shared.h> in the user's code.
 //
 // The macros leave a pragma where the parser stands. It is answered with the text that the core writes:
-// variables in LDS, and a storage over them. The macros have declared types that carry the arguments:
+// variables in LDS, and a storage over them. The macros have declared typedefs that carry the arguments:
 // fx_A (what to allocate from), fx_T (the type), fx_alignment and fx_count (the expressions, in __typeof__). What
 // needs the whole kernel, its capacity and the alignment of its dynamic memory, waits for its end.
 #ifndef FX_CLANG_SHAREDMEMORY_H
@@ -22,13 +22,16 @@ namespace fx {
 class SharedMemory {
 public:
   SharedMemory(clang::Sema &S, fx_pool *Pool, Reader &Records, const Kernels &Kernel,
-               Reporter &Reports, Handover &Output, const Options &Chosen);
+               Reporter &Reports, const TokenWatcher &Watcher, Handover &Output,
+               const Options &Chosen);
 
   // `#pragma fx present`: the plugin is loaded.
   void present(const PragmaCall &Call);
   // `#pragma fx allocator (name, mode)`
   void declareAllocator(const PragmaCall &Call);
-  // `#pragma fx allocate (A)`, `… allocate_aligned (A) (align)`, `… allocate_bytes (A) (n)`
+  // `#pragma fx from`, `… count`, `… alignment`: the argument that follows
+  void argument(fx_argument Argument, const PragmaCall &Call);
+  // `#pragma fx allocate`, `… allocate_aligned`, `… allocate_bytes`: all arguments are known
   void allocate(const PragmaCall &Call);
   void allocateAligned(const PragmaCall &Call);
   void allocateBytes(const PragmaCall &Call);
@@ -45,12 +48,11 @@ private:
     enum { Refused, Arena, Shared } Kind; // what is refused was reported
     fx_allocator *Allocator;
   };
-  // One call: does it name a type, and the user's expressions for the rest, or null.
+  // One call, and the arguments that it has.
   struct Request {
     const PragmaCall &Call;
-    bool Typed;
-    const char *Bytes;
-    const char *Align;
+    bool Typed; // else counted
+    bool Aligned;
   };
 
   void answer(const Request &R);
@@ -61,9 +63,11 @@ private:
   From source(const PragmaCall &Call);
   From sourceByName(const PragmaCall &Call);
   From ofVariable(const clang::VarDecl *Variable, const PragmaCall &Call);
-  clang::TypedefDecl *argument(llvm::StringRef Name);
+  std::string sourceText(const clang::TypedefDecl *Carrier);
+  clang::TypedefDecl *carrier(llvm::StringRef Name);
   clang::NamedDecl *find(llvm::StringRef Name);
 
+  const clang::FunctionDecl *currentFunction();
   fx_allocator *readAllocator(const PragmaCall &Call);
   bool refuseAllocator(const PragmaCall &Call, const clang::FunctionDecl *Function);
   void finish(const clang::FunctionDecl *Function, const fx_allocator &Allocator);
@@ -78,6 +82,7 @@ private:
   Reader &Records;
   const Kernels &Kernel;
   Reporter &Reports;
+  const TokenWatcher &Watcher;
   Handover &Output;
   const Options &Chosen;
   std::string SizeType;

@@ -47,6 +47,9 @@ public:
   // True if the parser, which has just finished a record, looks at the `;` behind it.
   bool atSemicolon() const { return Last.is(clang::tok::semi); }
 
+  // True if the parser looks past a `}`.
+  bool atClosingBrace() const { return Last.is(clang::tok::r_brace); }
+
   // Calls `OnEnd` when the declaration that goes on with the current token is complete: after its
   // last token was read, before the next one is.
   void awaitDeclarationEnd(std::function<void()> OnEnd);

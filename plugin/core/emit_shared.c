@@ -1,7 +1,5 @@
-/* The emitter of allocations: see emit_shared.h. DESIGN, Arena and SharedAllocator.
- *
- * The macros around the text have declared fx_T, the type that the user asks for, where there is one.
- * The result is written through the name FX_NEEDS_PLUGIN. */
+/* The emitter of allocations: see emit_shared.h. DESIGN, Arena and SharedAllocator. Results are written
+ * through the name FX_NEEDS_PLUGIN. */
 #include "emit_shared.h"
 
 #include <inttypes.h>
@@ -11,23 +9,25 @@
 
 void fx_emit_needs_plugin(fx_text *out) { JOIN(out, "enum { ", FX_NEEDS_PLUGIN, " };\n"); }
 
-/* The macro completes the declaration with FX_NEEDS_PLUGIN: both variables are of no size. */
+/* A variable of no size. In the buffer of generated text, nobody complains that it is not used. */
 static void emit_handle(const char *name, fx_text *out) {
-  JOIN(out, "__attribute__((__unused__)) struct { char fx_nothing[0]; } ", name, ", ");
+  JOIN(out, "struct { char fx_nothing[0]; } ", name, ";\n");
 }
 
+/* The macro completes a declaration that changes nothing: of a tag, or of the enumerator itself. */
 void fx_emit_allocator(const fx_allocator *allocator, const fx_shared_dialect *dialect,
                        fx_text *out) {
   if (allocator->mode == FX_SHARED_DYNAMIC && dialect->lds)
     JOIN(out, "extern ", dialect->extern_lds, " unsigned char ", allocator->base, "[];\n");
   emit_handle(allocator->name, out);
+  JOIN(out, dialect->cplusplus ? "using ::" : "struct ");
 }
 
 void fx_emit_failed_allocator(const char *name, bool in_function, fx_text *out) {
   if (in_function)
     emit_handle(name, out);
-  else
-    JOIN(out, "static __attribute__((__unused__)) int ", name, " = ");
+  JOIN(out, in_function ? "(void)" : "static __attribute__((__unused__)) int ",
+       in_function ? "" : name, in_function ? "" : " = ");
 }
 
 const char *fx_emit_base_symbol(const fx_allocator *allocator, fx_pool *pool) {
@@ -146,28 +146,36 @@ void fx_emit_allocation(const fx_allocator *allocator, const fx_allocation *allo
 
 /* ---- Arenas */
 
+void fx_emit_argument(fx_argument argument, bool evaluated, const fx_shared_dialect *dialect,
+                      fx_text *out) {
+  static const char *const variables[] = {[FX_ARGUMENT_FROM] = "fx_a",
+                                          [FX_ARGUMENT_COUNT] = "fx_n",
+                                          [FX_ARGUMENT_ALIGNMENT] = "fx_align"};
+  const char *size = dialect->size_type;
+  if (!evaluated)
+    JOIN(out, "(void)sizeof ");
+  else if (argument == FX_ARGUMENT_FROM)
+    JOIN(out, "fx_A ", variables[argument], " = ");
+  else
+    JOIN(out, size, " ", variables[argument], " = (", size, ")");
+}
+
 /* max(A, align(T)), where A is good; a bad one is for the arena to find. */
-static void emit_arena_align(const fx_allocation *allocation, const char *align,
-                             const fx_shared_dialect *dialect, fx_text *out) {
-  if (!align)
-    return;
-  JOIN(out, dialect->size_type, " fx_al = (", dialect->size_type, ")(", align, ");\n");
+static void emit_arena_align(const fx_allocation *allocation, fx_text *out) {
   fx_text_format(out,
-                 "if (fx_al - 1 < %" PRIu64 " && !(fx_al & (fx_al - 1))) fx_al = %" PRIu64 ";\n",
+                 "if (fx_align - 1 < %" PRIu64
+                 " && !(fx_align & (fx_align - 1))) fx_align = %" PRIu64 ";\n",
                  allocation->align - 1, allocation->align);
 }
 
-void fx_emit_arena_allocation(const fx_allocation *allocation, const char *arena, const char *bytes,
-                              const char *align, const fx_shared_dialect *dialect, fx_pool *pool,
-                              fx_text *out) {
+void fx_emit_arena_allocation(const fx_allocation *allocation, bool counted, bool aligned,
+                              const fx_shared_dialect *dialect, fx_text *out) {
   const fx_ctype *type = allocation->object.type;
-  const char *size =
-      bytes ? fx_pool_join(pool, "(", dialect->size_type, ")(", bytes, ")", (const char *)NULL)
-            : fx_pool_format(pool, "%" PRIu64, allocation->object.size);
-  const char *natural = fx_pool_format(pool, "%" PRIu64, allocation->align);
-  emit_arena_align(allocation, align, dialect, out);
-  JOIN(out, "void *fx_p = ", dialect->cplusplus ? "::" : "", "fx_arena_allocate(", arena, ", ",
-       size, ", ", align ? "fx_al" : natural, ");\n");
+  if (aligned)
+    emit_arena_align(allocation, out);
+  JOIN(out, "void *fx_p = ", dialect->cplusplus ? "::" : "", "fx_arena_allocate(fx_a, ");
+  fx_text_format(out, counted ? "fx_n" : "%" PRIu64, allocation->object.size);
+  fx_text_format(out, aligned ? ", fx_align);\n" : ", %" PRIu64 ");\n", allocation->align);
   emit_result(type, out);
   JOIN(out, ";\nif (fx_p) ");
   emit_view(type, out);
@@ -176,18 +184,14 @@ void fx_emit_arena_allocation(const fx_allocation *allocation, const char *arena
 
 /* ---- Totals and bases */
 
-/* Completes a sum with the name behind it, which is an enumerator or, below the declaration of an
- * allocator, a variable. */
-#define PLUS_NOTHING " + 0 * sizeof "
-
 void fx_emit_allocated_bytes(const fx_allocator *allocator, const fx_shared_dialect *dialect,
                              fx_text *out) {
   JOIN(out, "(", dialect->size_type, ")");
-  fx_text_format(out, "%" PRIu64 PLUS_NOTHING, allocator->allocated_bytes);
+  fx_text_format(out, "%" PRIu64 " + 0 * sizeof ", allocator->allocated_bytes);
 }
 
-void fx_emit_arena_bytes(const char *arena, const fx_shared_dialect *dialect, fx_text *out) {
-  JOIN(out, dialect->cplusplus ? "::" : "", "fx_arena_allocated_bytes(", arena, ")" PLUS_NOTHING);
+void fx_emit_arena_bytes(const fx_shared_dialect *dialect, fx_text *out) {
+  JOIN(out, dialect->cplusplus ? "::" : "", "fx_arena_allocated_bytes");
 }
 
 void fx_emit_shared_base(const fx_allocator *allocator, const fx_shared_dialect *dialect,

@@ -1,8 +1,7 @@
-/* The emitter of allocations: the C text that stands for an allocator's calls in a kernel.
+/* The emitter of allocations: the C text that answers the pragmas of <fx/allocate.h> and <fx/shared.h>.
  *
- * Each function writes what belongs in front of the name FX_NEEDS_PLUGIN, with which the macros of
- * <fx/allocate.h> end: declarations that make it the result, or the start of a sum that its size,
- * times zero, completes. */
+ * The macros there have declared fx_A, fx_T, … to carry types. What each function writes belongs in
+ * front of what the macro goes on with: an argument in parentheses, or the name FX_NEEDS_PLUGIN. */
 #ifndef FX_CORE_EMIT_SHARED_H
 #define FX_CORE_EMIT_SHARED_H
 
@@ -13,7 +12,7 @@
 extern "C" {
 #endif
 
-/* Declared by the plugin alone: an enumerator with value zero, and local variables that hide it. */
+/* Declared by the plugin alone: an enumerator with value zero, and results that hide it. */
 #define FX_NEEDS_PLUGIN "fx_needs_fplugin_libfxplugin_so"
 
 typedef struct fx_shared_dialect {
@@ -42,19 +41,23 @@ const char *fx_emit_base_symbol(const fx_allocator *allocator, fx_pool *pool);
 void fx_emit_allocation(const fx_allocator *allocator, const fx_allocation *allocation,
                         const fx_shared_dialect *dialect, fx_pool *pool, fx_text *out);
 
-/* The same from an arena, at run time. `arena` is the user's expression for it; `bytes` and `align` are
- * the user's too, or NULL. */
-void fx_emit_arena_allocation(const fx_allocation *allocation, const char *arena, const char *bytes,
-                              const char *align, const fx_shared_dialect *dialect, fx_pool *pool,
-                              fx_text *out);
+/* In front of an argument: keeps its value in `variable` for an arena, or leaves it unevaluated. */
+typedef enum fx_argument { FX_ARGUMENT_FROM, FX_ARGUMENT_COUNT, FX_ARGUMENT_ALIGNMENT } fx_argument;
+void fx_emit_argument(fx_argument argument, bool evaluated, const fx_shared_dialect *dialect,
+                      fx_text *out);
+
+/* The result from an arena, at run time. The allocation is measured, but not placed; `counted` and
+ * `aligned` say which arguments were kept. */
+void fx_emit_arena_allocation(const fx_allocation *allocation, bool counted, bool aligned,
+                              const fx_shared_dialect *dialect, fx_text *out);
 
 /* After an error: a result of the type that the user expects. */
 void fx_emit_failed_allocation(const fx_ctype *type, fx_text *out);
 
-/* The start of a sum: the total as a constant, or what an arena says. */
+/* In front of the allocator: the total as a constant, or what an arena says. */
 void fx_emit_allocated_bytes(const fx_allocator *allocator, const fx_shared_dialect *dialect,
                              fx_text *out);
-void fx_emit_arena_bytes(const char *arena, const fx_shared_dialect *dialect, fx_text *out);
+void fx_emit_arena_bytes(const fx_shared_dialect *dialect, fx_text *out);
 
 /* The address that all offsets of dynamic mode count from. */
 void fx_emit_shared_base(const fx_allocator *allocator, const fx_shared_dialect *dialect,
