@@ -117,6 +117,7 @@ std::string SharedMemory::sourceText(const TypedefDecl *Carrier) {
   const Expr *E = expressionOf(Carrier);
   if (!E)
     return Carrier->getUnderlyingType().getAsString();
+  E = E->IgnoreParens();
   CharSourceRange Range = CharSourceRange::getTokenRange(SM.getSpellingLoc(E->getBeginLoc()),
                                                          SM.getSpellingLoc(E->getEndLoc()));
   return Lexer::getSourceText(Range, SM, S.getLangOpts()).str();
