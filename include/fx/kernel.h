@@ -21,8 +21,13 @@
 #define FX_KERNEL
 #define FX_JIT
 #else
-/* On a function: a kernel, launched by <fx/launch.h>. */
+/* On a function: a kernel, launched by <fx/launch.h>, or in HIP and CUDA by <<<>>> with one argument per
+ * field of a composite. */
+#if defined(__HIP__) || defined(__CUDA__)
+#define FX_KERNEL __attribute__((annotate("fx.kernel"))) __attribute__((device))
+#else
 #define FX_KERNEL __attribute__((annotate("fx.kernel")))
+#endif
 /* On a function of the host: its parameters must be JitArguments. */
 #define FX_JIT __attribute__((annotate("fx.jit")))
 #endif

@@ -210,4 +210,13 @@ FX_LAUNCH_RESULT fx_status fx_launch_typed(fx_kernel *kernel, const fx_launch_co
 #ifdef __cplusplus
 }
 #endif
+
+/* Behind this place, k_launch exists for each kernel k that was declared before; for others it exists
+ * behind their declaration. */
+#if defined(__clang__) && !defined(FX_NO_PLUGIN)
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wunknown-pragmas"
+#pragma fx launch
+#pragma clang diagnostic pop
+#endif
 #endif

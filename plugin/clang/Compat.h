@@ -36,6 +36,7 @@ inline clang::QualType tagType(const clang::ASTContext &Context, const clang::Ta
 }
 
 // 17: nvptx_kernel came into being. 21: one calling convention, and attribute, for all native kernels.
+inline constexpr bool HasPlainNvptxKernels = LLVM_VERSION_MAJOR >= 17;
 inline bool isNativeKernel(const clang::FunctionDecl *Function) {
   clang::CallingConv Convention = Function->getType()->castAs<clang::FunctionType>()->getCallConv();
 #if LLVM_VERSION_MAJOR >= 21

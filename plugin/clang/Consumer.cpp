@@ -2,6 +2,7 @@
 #include "Consumer.h"
 
 #include "CxxRecord.h"
+#include "Entries.h"
 #include "Pragmas.h"
 #include "SharedMemory.h"
 #include "ValueChecker.h"
@@ -29,7 +30,8 @@ struct Consumer::Unit {
         Silence(new Recovery(S)), Declare(S, Pool.get(), Records, Reports, *Silence),
         Stray(CI.getPreprocessor(), Watcher, Pool.get(), Marks, Records, Reports, *Silence, Output),
         Kernel(Marks), Shared(S, Pool.get(), Records, Kernel, Reports, Watcher, Output, Chosen),
-        Known(S.Context, Records, Marks, Output), CheckValues(Known, Pool.get()) {}
+        Known(S.Context, Records, Marks, Output), CheckValues(Known, Pool.get()),
+        Entry(S, Pool.get(), Records, Known, Kernel, Shared, Declare, Reports) {}
 
   Sema &S;
   std::unique_ptr<fx_pool, FreePool> Pool;
@@ -45,7 +47,9 @@ struct Consumer::Unit {
   SharedMemory Shared;
   Values Known;
   ValueChecker CheckValues;
+  Entries Entry;
   std::vector<RecordDecl *> Waiting;
+  bool AwaitsFunction = false; // a kernel's end is awaited
 };
 
 Consumer::Consumer(CompilerInstance &CI, const Options &Chosen) : CI(CI), Chosen(Chosen) {
@@ -54,11 +58,17 @@ Consumer::Consumer(CompilerInstance &CI, const Options &Chosen) : CI(CI), Chosen
     U->Output.leavePragma();
     declareWaiting();
   });
+  addPragma(PP, "launch", [this](const PragmaCall &Call) {
+    U->Output.enter(U->Entry.launchHeader(), Call.At, Call.At);
+  });
   auto ToShared = [this, &PP](StringRef Name, void (SharedMemory::*Answer)(const PragmaCall &)) {
     addPragma(PP, Name, [this, Answer](const PragmaCall &Call) { (U->Shared.*Answer)(Call); });
   };
   ToShared("present", &SharedMemory::present);
-  ToShared("allocator", &SharedMemory::declareAllocator);
+  addPragma(PP, "allocator", [this](const PragmaCall &Call) {
+    U->Shared.declareAllocator(Call);
+    awaitNativeKernel();
+  });
   for (auto [Name, Argument] : {std::pair{"from", FX_ARGUMENT_FROM},
                                 {"count", FX_ARGUMENT_COUNT},
                                 {"alignment", FX_ARGUMENT_ALIGNMENT}})
@@ -76,7 +86,36 @@ Consumer::~Consumer() = default;
 
 void Consumer::InitializeSema(Sema &S) {
   U = std::make_unique<Unit>(CI, S, Chosen);
-  U->Watcher.start([this] { compat::addExternalSource(U->S, U->Silence); });
+  U->Watcher.start([this] { compat::addExternalSource(U->S, U->Silence); },
+                   [this](StringRef Marker) { seeMarker(Marker); });
+}
+
+// A kernel is dealt with when the parser is past its last token.
+void Consumer::seeMarker(StringRef Marker) {
+  std::string Text = Marker.str();
+  bool OfFunction = fx_marker_makes_kernel(Text.c_str()) || fx_marker_makes_jit(Text.c_str());
+  if (!OfFunction || U->Watcher.isAwaitingEnd())
+    return;
+  U->AwaitsFunction = true;
+  U->Watcher.awaitFunctionEnd([this] { U->Output.enterPragma(U->Watcher.last()); });
+}
+
+// The braces of a function's body that are open; 0 inside of something else than a statement.
+static unsigned openBraces(const Scope *S) {
+  unsigned Braces = 0;
+  for (; S && !(S->getFlags() & Scope::FnScope); S = S->getParent())
+    Braces += S->isCompoundStmtScope();
+  return S ? Braces + 1 : 0;
+}
+
+// A native kernel with an allocator: no marker announces it.
+void Consumer::awaitNativeKernel() {
+  const FunctionDecl *Function = U->S.getCurFunctionDecl(/*AllowLambda=*/true);
+  unsigned Braces = openBraces(U->S.getCurScope());
+  if (!Function || !U->Kernel.isNative(Function) || U->Watcher.isAwaitingEnd() || !Braces)
+    return;
+  U->AwaitsFunction = true;
+  U->Watcher.awaitBodyEnd(Braces, [this] { U->Output.enterPragma(U->Watcher.last()); });
 }
 
 // Where the parser is, outside of the record that it has just finished.
@@ -114,13 +153,41 @@ void Consumer::HandleTagDeclDefinition(TagDecl *D) {
     U->Watcher.awaitDeclarationEnd([this] { U->Output.enterPragma(U->Watcher.last()); });
 }
 
+// The function that has just ended: the one around, if its body did, or the newest of its name.
+FunctionDecl *Consumer::endedFunction() {
+  if (U->Watcher.atClosingBrace())
+    return U->S.getCurFunctionDecl();
+  FunctionDecl *Newest = nullptr;
+  const SourceManager &SM = U->S.getSourceManager();
+  IdentifierInfo *Name = U->Watcher.awaitedFunction();
+  if (!Name)
+    return nullptr;
+  LookupResult Found(U->S, Name, U->Watcher.last(), Sema::LookupOrdinaryName);
+  U->S.LookupName(Found, U->S.getCurScope());
+  Found.suppressDiagnostics();
+  for (NamedDecl *D : Found) {
+    auto *Function = dyn_cast<FunctionDecl>(D);
+    if (Function)
+      Function = Function->getMostRecentDecl();
+    if (Function &&
+        (!Newest || SM.isBeforeInTranslationUnit(Newest->getLocation(), Function->getLocation())))
+      Newest = Function;
+  }
+  return Newest;
+}
+
 void Consumer::declareWaiting() {
-  if (U->Waiting.empty())
-    return;
   std::string Text;
-  SourceLocation Origin = U->Waiting.front()->getLocation();
+  SourceLocation Origin = U->Watcher.last();
+  if (!U->Waiting.empty())
+    Origin = U->Waiting.front()->getLocation();
   for (RecordDecl *Record : std::exchange(U->Waiting, {}))
     Text += U->Declare.declare(Record);
+  if (std::exchange(U->AwaitsFunction, false))
+    if (FunctionDecl *Function = endedFunction()) {
+      Origin = Function->getLocation();
+      Text += U->Entry.declare(Function);
+    }
   U->Output.enter(Text, U->Watcher.last(), Origin);
 }
 
@@ -130,10 +197,25 @@ void Consumer::checkValues(Decl *D) {
     U->Reports.show(U->CheckValues.check(D), Chosen.Values, "-fplugin-arg-fx-values");
 }
 
+// A definition gets its entry when the parser is behind it, which a marker must announce.
+void Consumer::checkKernel(const Decl *D) {
+  const auto *Function = dyn_cast<FunctionDecl>(D);
+  if (!Function || !Function->isThisDeclarationADefinition() || !U->Kernel.isMarked(Function) ||
+      U->Entry.knows(Function) || Function->isInvalidDecl())
+    return;
+  std::string Name = Function->getNameAsString();
+  const char *Args[] = {Name.c_str()};
+  fx_report Report = {U->Pool.get(), nullptr, nullptr, 0};
+  fx_report_add(&Report, FX_DIAG_kernel_unseen, toCore(Function->getLocation()), Args, 1);
+  U->Reports.show(Report);
+}
+
 bool Consumer::HandleTopLevelDecl(DeclGroupRef Group) {
   U->Shared.finish();
-  for (Decl *D : Group)
+  for (Decl *D : Group) {
     checkValues(D);
+    checkKernel(D);
+  }
   if (U->Watcher.takeMarkerSeen())
     for (Decl *D : Group)
       U->Stray.judge(D);

@@ -34,7 +34,11 @@ public:
   void declareWaiting();
 
 private:
+  void seeMarker(llvm::StringRef Marker);
+  void awaitNativeKernel();
+  clang::FunctionDecl *endedFunction();
   void checkValues(clang::Decl *D);
+  void checkKernel(const clang::Decl *D);
 
   // What exists only while there is a Sema.
   struct Unit;

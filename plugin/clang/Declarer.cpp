@@ -21,18 +21,15 @@ Declarer::Declarer(Sema &S, fx_pool *Pool, Reader &Records, Reporter &Reports, R
   Dialect.bool_type = Dialect.cplusplus ? "bool" : "_Bool";
 }
 
-// The declaration of a name, ordinary or a tag, that stands in the scope of the record. Most names
-// are no identifiers yet: no token had them.
-NamedDecl *Declarer::find(const char *Name, const RecordDecl *Record) {
+// Most names are no identifiers yet: no token had them.
+NamedDecl *Declarer::find(const char *Name, DeclContext *Scope, SourceLocation At) {
   IdentifierTable &Idents = S.Context.Idents;
   if (!Idents.getExternalIdentifierLookup() && Idents.find(Name) == Idents.end())
     return nullptr;
-  DeclContext *Scope = const_cast<DeclContext *>(Record->getDeclContext());
   while (Scope->isRecord() || Scope->isTransparentContext())
     Scope = Scope->getParent();
   for (auto Kind : {Sema::LookupOrdinaryName, Sema::LookupTagName}) {
-    LookupResult Found =
-        compat::lookupForRedeclaration(S, &Idents.get(Name), Record->getLocation(), Kind);
+    LookupResult Found = compat::lookupForRedeclaration(S, &Idents.get(Name), At, Kind);
     if (S.getLangOpts().CPlusPlus)
       S.LookupQualifiedName(Found, Scope);
     else
@@ -58,7 +55,8 @@ bool Declarer::checkNamesAreFree(const fx_composite &Composite, const RecordDecl
   size_t Count;
   const char *const *Names = fx_emit_names(&Composite, Pool, &Count);
   for (size_t I = 0; I < Count; ++I) {
-    NamedDecl *Taken = find(Names[I], Record);
+    NamedDecl *Taken =
+        find(Names[I], const_cast<DeclContext *>(Record->getDeclContext()), Record->getLocation());
     if (!Taken)
       continue;
     if (isRepeated(Record))

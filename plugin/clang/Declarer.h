@@ -18,12 +18,17 @@ public:
   // The declarations for the composites in `Record`, inner ones first.
   std::string declare(const clang::RecordDecl *Record);
 
+  // How generated text is written in this translation unit.
+  const fx_dialect &dialect() const { return Dialect; }
+
+  // The declaration of a name, ordinary or a tag, that stands in a scope; or null.
+  clang::NamedDecl *find(const char *Name, clang::DeclContext *Scope, clang::SourceLocation At);
+
 private:
   void declareInner(const clang::RecordDecl *Record, fx_text &Text);
   void declareOne(const clang::RecordDecl *Record, fx_text &Text);
   bool checkNamesAreFree(const fx_composite &Composite, const clang::RecordDecl *Record);
   bool isRepeated(const clang::RecordDecl *Record);
-  clang::NamedDecl *find(const char *Name, const clang::RecordDecl *Record);
 
   clang::Sema &S;
   fx_pool *Pool;

@@ -10,9 +10,8 @@ using namespace clang;
 
 namespace fx {
 
-bool Kernels::is(const FunctionDecl *Function) const {
-  return Marks.isKernel(Function) || Function->hasAttr<CUDAGlobalAttr>() ||
-         compat::isNativeKernel(Function);
+bool Kernels::isNative(const FunctionDecl *Function) const {
+  return Function->hasAttr<CUDAGlobalAttr>() || compat::isNativeKernel(Function);
 }
 
 fx_target targetOf(const ASTContext &Context) {
@@ -30,6 +29,19 @@ static bool isShared(const VarDecl *Variable) {
   LangAS Space = Variable->getType().getAddressSpace();
   return Variable->hasAttr<CUDASharedAttr>() ||
          (isTargetAddressSpace(Space) && toTargetAddressSpace(Space) == 3);
+}
+
+static bool isSharedWithSize(const VarDecl *Variable) {
+  QualType Type = Variable->getType();
+  return isShared(Variable) && !Type->isDependentType() && !Type->isIncompleteType();
+}
+
+std::vector<const VarDecl *> sharedVariablesOf(const FunctionDecl *Function) {
+  std::vector<const VarDecl *> Found;
+  for (const Decl *D : Function->decls())
+    if (const auto *Variable = dyn_cast<VarDecl>(D); Variable && isSharedWithSize(Variable))
+      Found.push_back(Variable);
+  return Found;
 }
 
 namespace {
@@ -51,9 +63,7 @@ public:
 private:
   void add(VarDecl *Variable) {
     Variable = Variable->getCanonicalDecl();
-    QualType Type = Variable->getType();
-    if (isShared(Variable) && !Type->isDependentType() && !Type->isIncompleteType() &&
-        !llvm::is_contained(Found, Variable))
+    if (isSharedWithSize(Variable) && !llvm::is_contained(Found, Variable))
       Found.push_back(Variable);
   }
 };

@@ -158,20 +158,25 @@ bool Markers::isUnchecked(const Decl *D) {
                       [](const fx_marker &M) { return fx_marker_is_unchecked(M.text); });
 }
 
-static bool isMarkedKernel(const Decl *D) {
-  return llvm::any_of(D->specific_attrs<AnnotateAttr>(), [](const AnnotateAttr *Attr) {
-    return fx_marker_makes_kernel(Attr->getAnnotation().str().c_str());
+static bool hasMarker(const Decl *D, bool (*Matches)(const char *)) {
+  return llvm::any_of(D->specific_attrs<AnnotateAttr>(), [&](const AnnotateAttr *Attr) {
+    return Matches(Attr->getAnnotation().str().c_str());
   });
 }
 
+bool Markers::isJit(const FunctionDecl *Function) const {
+  return hasMarker(Function, fx_marker_makes_jit);
+}
+
 bool Markers::isKernel(const FunctionDecl *Function) const {
-  return DroppedKernels.contains(Function->getCanonicalDecl()) || isMarkedKernel(Function);
+  return DroppedKernels.contains(Function->getCanonicalDecl()) ||
+         hasMarker(Function, fx_marker_makes_kernel);
 }
 
 void Markers::drop(Decl *D) {
   if (!D->hasAttrs())
     return;
-  if (isMarkedKernel(D))
+  if (hasMarker(D, fx_marker_makes_kernel))
     DroppedKernels.insert(D->getCanonicalDecl());
   if (isUnchecked(D))
     UncheckedAt.insert(D->getLocation().getRawEncoding());

@@ -44,6 +44,9 @@ public:
   // True for a function marked fx.kernel, on this declaration or an earlier one.
   bool isKernel(const clang::FunctionDecl *Function) const;
 
+  // True for a function marked fx.jit on this declaration.
+  bool isJit(const clang::FunctionDecl *Function) const;
+
   // True if markers stand on the record, its fields, or a record inside.
   bool concern(const clang::RecordDecl *Record);
 

@@ -342,6 +342,14 @@ void SharedMemory::alignBase(VarDecl *Base, const fx_allocator &Allocator) {
   Base->addAttr(AsmLabelAttr::CreateImplicit(Context, fx_emit_base_symbol(&Allocator, Pool)));
 }
 
+uint64_t SharedMemory::ownBytesOf(const FunctionDecl *Function) const {
+  uint64_t Sum = 0;
+  for (const VarDecl *Variable : sharedVariablesOf(Function))
+    if (!Output.owns(Variable->getLocation()))
+      Sum += static_cast<uint64_t>(S.Context.getTypeSizeInChars(Variable->getType()).getQuantity());
+  return Sum;
+}
+
 void SharedMemory::finish(const FunctionDecl *Function, const fx_allocator &Allocator) {
   if (VarDecl *Base = Bases.lookup(&Allocator))
     alignBase(Base, Allocator);

@@ -39,6 +39,12 @@ public:
   void allocatedBytes(const PragmaCall &Call);
   void sharedBase(const PragmaCall &Call);
 
+  // The allocator of a kernel, or null; bytes of the shared variables that it declares itself.
+  const fx_allocator *allocatorOf(const clang::FunctionDecl *Function) const {
+    return Allocators.lookup(Function);
+  }
+  uint64_t ownBytesOf(const clang::FunctionDecl *Function) const;
+
   // A top-level declaration is complete: so are the kernels in it.
   void finish();
 

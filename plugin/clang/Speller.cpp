@@ -102,6 +102,11 @@ std::string Speller::type(QualType T) const {
   return StringRef(Base + Quals).rtrim().str();
 }
 
+std::string Speller::anyType(QualType T) const {
+  std::string Text = type(T);
+  return Text.empty() ? "__typeof__(" + display(T) + ")" : Text;
+}
+
 std::string Speller::display(QualType T) const {
   PrintingPolicy Policy = Context.getPrintingPolicy();
   Policy.SuppressTagKeyword = false;

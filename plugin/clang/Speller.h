@@ -20,6 +20,9 @@ public:
   // could stand before a declarator.
   std::string type(clang::QualType T) const;
 
+  // The same for any type that has a name at all, pointers to arrays and to functions included.
+  std::string anyType(clang::QualType T) const;
+
   // "::ns::fp8" in C++, "fp8" in C; empty if it is not reachable from file scope.
   std::string declaration(const clang::NamedDecl *D) const;
 

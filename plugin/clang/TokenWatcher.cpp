@@ -16,13 +16,26 @@ void DeclarationEnd::stepOutside(const Token &Tok) {
   else if (Tok.is(tok::comma))
     InInitializer = false;
   else if (Tok.is(tok::l_brace) && !InInitializer)
-    InBody = !CPlusPlus; // no function of C++ has a return type that it defines
+    InBody = MayBeFunction;
   else if (Tok.is(tok::l_paren))
-    InParameters = Previous == tok::identifier || AfterParameters;
-  else if (!CPlusPlus && !InInitializer && AfterParameters && Tok.getIdentifierInfo() &&
+    openParameters();
+  else if (MayBeFunction && !InInitializer && AfterParameters && Tok.getIdentifierInfo() &&
            !continuesDeclarator(Tok))
     InOldParameters = true;
   AfterParameters = false;
+}
+
+void DeclarationEnd::openParameters() {
+  InParameters = Previous == tok::identifier || AfterParameters;
+  if (Previous == tok::identifier)
+    Function = PreviousName;
+}
+
+DeclarationEnd DeclarationEnd::ofBody(unsigned Braces) {
+  DeclarationEnd End(true);
+  End.Depth = static_cast<int>(Braces);
+  End.InBody = true;
+  return End;
 }
 
 bool DeclarationEnd::step(const Token &Tok) {
@@ -31,17 +44,20 @@ bool DeclarationEnd::step(const Token &Tok) {
   if (Tok.isOneOf(tok::l_paren, tok::l_square, tok::l_brace))
     ++Depth;
   else if (Tok.isOneOf(tok::r_paren, tok::r_square, tok::r_brace))
-    --Depth;
+    Depth = std::max(Depth - 1, 0);
   if (Tok.is(tok::r_paren) && Depth == 0)
     AfterParameters = std::exchange(InParameters, false);
   Previous = Tok.getKind();
+  PreviousName = Tok.getIdentifierInfo();
   if (Depth > 0)
     return false;
   return InBody ? Tok.is(tok::r_brace) : Tok.is(tok::semi) && !InOldParameters;
 }
 
-void TokenWatcher::start(std::function<void()> FirstMarker) {
+void TokenWatcher::start(std::function<void()> FirstMarker,
+                         std::function<void(StringRef)> EachMarker) {
   OnFirstMarker = std::move(FirstMarker);
+  OnMarker = std::move(EachMarker);
   Last.startToken();
   PP.setTokenWatcher([this](const Token &Tok) { see(Tok); });
 }
@@ -50,8 +66,18 @@ void TokenWatcher::stop() { PP.setTokenWatcher({}); }
 
 void TokenWatcher::awaitDeclarationEnd(std::function<void()> Callback) {
   OnEnd = std::move(Callback);
-  End = DeclarationEnd(PP.getLangOpts().CPlusPlus);
+  End = DeclarationEnd(!PP.getLangOpts().CPlusPlus);
   End.step(Last);
+}
+
+void TokenWatcher::awaitBodyEnd(unsigned Braces, std::function<void()> Callback) {
+  OnEnd = std::move(Callback);
+  End = DeclarationEnd::ofBody(Braces);
+}
+
+void TokenWatcher::awaitFunctionEnd(std::function<void()> Callback) {
+  OnEnd = std::move(Callback);
+  End = DeclarationEnd(true);
 }
 
 bool TokenWatcher::takeMarkerSeen() {
@@ -86,6 +112,7 @@ void TokenWatcher::seeString(const Token &Tok) {
   SeenRecently = 2;
   RecentMarkers.push_back({("fx" + Spelling.drop_back()).str(), Tok.getLocation()});
   announceMarker();
+  OnMarker(RecentMarkers.back().Text);
 }
 
 // The parser reads the attributes in the pragma from a place of its own: this is all there is to see.

@@ -16,29 +16,41 @@ namespace fx {
 // Finds the end of a declaration: its `;`, or the closing brace of a function's body.
 class DeclarationEnd {
 public:
-  explicit DeclarationEnd(bool CPlusPlus) : CPlusPlus(CPlusPlus) {}
+  // `MayBeFunction`: a body may follow. No function of C++ has a return type that it defines, so behind
+  // a record of C++ there is none.
+  explicit DeclarationEnd(bool MayBeFunction) : MayBeFunction(MayBeFunction) {}
+
+  // The end of a body, from inside of that many of its braces.
+  static DeclarationEnd ofBody(unsigned Braces);
 
   // Takes the next token; true if the declaration ends with it.
   bool step(const clang::Token &Tok);
 
+  // The name in front of the last parameter list outside of everything; null if there was none.
+  clang::IdentifierInfo *function() const { return Function; }
+
 private:
   void stepOutside(const clang::Token &Tok);
+  void openParameters();
 
-  bool CPlusPlus;
-  int Depth = 0; // of (), [] and {}; negative when the start lay inside of some
+  bool MayBeFunction;
+  int Depth = 0; // of (), [] and {}; those around the start do not count
   bool InInitializer = false;
   bool InOldParameters = false; // int f(a) int a; { … }
-  bool InParameters = false; // inside of f(…), and not of __attribute__(…) or __typeof__(…)
+  bool InParameters = false;    // inside of f(…), and not of __attribute__(…) or __typeof__(…)
   bool AfterParameters = false;
   bool InBody = false;
   clang::tok::TokenKind Previous = clang::tok::r_brace;
+  clang::IdentifierInfo *PreviousName = nullptr;
+  clang::IdentifierInfo *Function = nullptr;
 };
 
 class TokenWatcher {
 public:
   explicit TokenWatcher(clang::Preprocessor &PP) : PP(PP), End(false) {}
 
-  void start(std::function<void()> OnFirstMarker);
+  // `OnFirstMarker` is called for the first marker of all, `OnMarker` for each, when it is read.
+  void start(std::function<void()> OnFirstMarker, std::function<void(llvm::StringRef)> OnMarker);
   void stop();
 
   // The last token of the user's text.
@@ -53,6 +65,12 @@ public:
   // Calls `OnEnd` when the declaration that goes on with the current token is complete: after its
   // last token was read, before the next one is.
   void awaitDeclarationEnd(std::function<void()> OnEnd);
+  // The same where the declaration is, or may be, a function.
+  void awaitFunctionEnd(std::function<void()> OnEnd);
+  // The same inside of a function's body, below `Braces` open braces.
+  void awaitBodyEnd(unsigned Braces, std::function<void()> OnEnd);
+  // The name of the function that was awaited last.
+  clang::IdentifierInfo *awaitedFunction() const { return End.function(); }
   bool isAwaitingEnd() const { return static_cast<bool>(OnEnd); }
 
   // True if a string that may be a marker stood in one of the last two top-level declarations, or
@@ -84,6 +102,7 @@ private:
   DeclarationEnd End;
   std::function<void()> OnEnd;
   std::function<void()> OnFirstMarker;
+  std::function<void(llvm::StringRef)> OnMarker;
   unsigned SeenRecently = 0; // top-level declarations for which a marker counts as seen
   std::vector<Marker> RecentMarkers;
   std::set<std::pair<clang::FileID, unsigned>> Pragmas; // file and offset

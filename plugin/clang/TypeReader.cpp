@@ -46,6 +46,7 @@ void TypeReader::fillBuiltin(fx_ctype &Type, const BuiltinType *Builtin) {
     Type.bits = 1;
   } else if (Builtin->isInteger()) {
     Type.kind = FX_CTYPE_INTEGER;
+    Type.is_signed = Builtin->isSignedInteger();
   } else if (Builtin->isFloatingPoint()) {
     Type.kind = FX_CTYPE_FLOAT;
     Type.format = formatOf(Builtin);
@@ -115,6 +116,7 @@ void TypeReader::fill(fx_ctype &Type, QualType T) {
   } else if (const auto *BitInt = T->getAs<BitIntType>()) {
     Type.kind = FX_CTYPE_BITINT;
     Type.bits = BitInt->getNumBits();
+    Type.is_signed = BitInt->isSigned();
   } else if (const auto *Vector = T->getAs<VectorType>()) {
     Type.kind = FX_CTYPE_VECTOR;
     Type.count = Vector->getNumElements();
@@ -124,7 +126,13 @@ void TypeReader::fill(fx_ctype &Type, QualType T) {
   } else if (T->isEnumeralType() && !T->isIncompleteType()) {
     Type.kind = FX_CTYPE_ENUM;
     Type.bits = Context.getIntWidth(T);
+    Type.is_signed = T->isSignedIntegerOrEnumerationType();
   }
+}
+
+void TypeReader::fillPointee(fx_ctype &Type, QualType Pointee) {
+  if (!Pointee->isFunctionType() && Pointee.getAddressSpace() == LangAS::Default)
+    Type.pointee = keep(Spell.anyType(Pointee));
 }
 
 void TypeReader::fillUnqualified(fx_ctype &Type, QualType T) {
@@ -137,6 +145,8 @@ void TypeReader::fillUnqualified(fx_ctype &Type, QualType T) {
   fill(Type, T);
   std::string Name = Spell.type(T);
   Type.spelling = Name.empty() ? nullptr : keep(Name);
+  if (T->isPointerType())
+    fillPointee(Type, T->getPointeeType());
   fillNumericTypedef(Type, T);
 }
 

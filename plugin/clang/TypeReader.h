@@ -27,6 +27,7 @@ private:
   void fill(fx_ctype &Type, clang::QualType T);
   void fillBuiltin(fx_ctype &Type, const clang::BuiltinType *Builtin);
   void fillArray(fx_ctype &Type, const clang::ArrayType *Array);
+  void fillPointee(fx_ctype &Type, clang::QualType Pointee);
   void fillRecord(fx_ctype &Type, const clang::RecordDecl *Record);
   void fillNumericTypedef(fx_ctype &Type, clang::QualType T);
   void measure(fx_ctype &Type, clang::QualType T);

@@ -33,10 +33,12 @@ static uint64_t amd_bytes(const char *processor) {
   return KIB(64);
 }
 
-/* "sm_90a" is capability 90. */
-static uint64_t nvidia_bytes(const char *processor) {
-  const char *digits = strpbrk(processor, "0123456789");
-  int capability = digits ? atoi(digits) : 0;
+int fx_target_capability(const fx_target *target) {
+  const char *digits = strpbrk(target->processor, "0123456789");
+  return digits ? atoi(digits) : 0;
+}
+
+static uint64_t nvidia_bytes(int capability) {
   for (size_t i = 0; i < sizeof nvidia / sizeof nvidia[0]; ++i)
     if (nvidia[i].capability == capability)
       return nvidia[i].bytes;
@@ -54,7 +56,7 @@ uint64_t fx_capacity_total(const fx_target *target) {
   case FX_MACHINE_AMD:
     return amd_bytes(target->processor);
   case FX_MACHINE_NVIDIA:
-    return nvidia_bytes(target->processor);
+    return nvidia_bytes(fx_target_capability(target));
   }
   return FX_NO_LIMIT;
 }

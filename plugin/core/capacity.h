@@ -16,6 +16,9 @@ typedef struct fx_target {
   const char *processor; /* "gfx90a", "sm_90a" */
 } fx_target;
 
+/* The compute capability of an NVIDIA target: 90 for "sm_90a"; 0 where the name has no number. */
+int fx_target_capability(const fx_target *target);
+
 #define FX_NO_LIMIT UINT64_MAX
 
 /* Bytes per workgroup: of variables whose size the code object fixes, and of these and what a launch

@@ -104,6 +104,33 @@ void fx_emit_value_declaration(fx_emitter *e, const fx_field *field, const char 
   }
 }
 
+bool fx_emit_is_global(const fx_field *field) {
+  return field->type->kind == FX_CTYPE_ARRAY || field->type->pointee;
+}
+
+/* C allows no __fp16 parameter; _Float16 has the same bytes. */
+static bool is_half_argument(const fx_field *field) {
+  return field->type->kind == FX_CTYPE_FLOAT && field->type->format == FX_FLOAT_STORAGE_HALF;
+}
+
+void fx_emit_argument_declaration(fx_emitter *e, const fx_field *field, const char *name,
+                                  const char *global) {
+  if (global && field->type->kind == FX_CTYPE_ARRAY)
+    FX_JOIN(e, global, " ");
+  if (global && field->type->pointee)
+    FX_JOIN(e, field->type->pointee, " ", global, " *", name);
+  else if (is_half_argument(field))
+    FX_JOIN(e, "_Float16 ", name);
+  else
+    fx_emit_value_declaration(e, field, name, false);
+}
+
+void fx_emit_argument_pointer(fx_emitter *e, const fx_field *field) {
+  FX_JOIN(e, "__typeof__(");
+  fx_emit_argument_declaration(e, field, "", NULL);
+  FX_JOIN(e, ") *");
+}
+
 /* Clang: `static inline`, and in C `overloadable`, without which "(...)" needs a parameter before it.
  * GCC warns about a static function without a body, even in a system header; so for GCC it is a plain
  * declaration, which costs no symbol either, and in C an empty parameter list takes anything. */

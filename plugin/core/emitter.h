@@ -43,6 +43,14 @@ void fx_emit_variant_type(fx_emitter *e, const fx_field *field);
  * type of a nested composite. A parameter of type __fp16 is a float. */
 void fx_emit_value_declaration(fx_emitter *e, const fx_field *field, const char *name,
                                bool parameter);
+/* The same as an argument that crosses a launch; a pointer leads to memory with the attribute `global`,
+ * if there is one. No name: the type alone. */
+void fx_emit_argument_declaration(fx_emitter *e, const fx_field *field, const char *name,
+                                  const char *global);
+/* True where `global` makes a difference. */
+bool fx_emit_is_global(const fx_field *field);
+/* The type of a pointer to such an argument. */
+void fx_emit_argument_pointer(fx_emitter *e, const fx_field *field);
 /* A function that the composite lacks: it takes anything, and asking for it gives the reason.
  * `result` is its type; NULL for the type of the value form. */
 void fx_emit_lacking(fx_emitter *e, const char *result, const char *suffix, const char *reason);

@@ -12,6 +12,7 @@ typedef enum marker_id {
   MARKER_TENSOR,
   MARKER_UNCHECKED,
   MARKER_KERNEL,
+  MARKER_JIT,
   MARKER_COUNT
 } marker_id;
 
@@ -37,6 +38,7 @@ static const struct {
     [MARKER_UNCHECKED] = {"fx.unchecked", ON(FUNCTION) | ON(VARIABLE), "a function or a variable",
                           TAKES_NOTHING},
     [MARKER_KERNEL] = {"fx.kernel", ON(FUNCTION), "a function", TAKES_NOTHING},
+    [MARKER_JIT] = {"fx.jit", ON(FUNCTION), "a function", TAKES_NOTHING},
 };
 
 static const char *decl_kind_noun(fx_decl_kind kind) {
@@ -72,6 +74,10 @@ bool fx_marker_makes_composite(const char *annotation) {
 
 bool fx_marker_makes_kernel(const char *annotation) {
   return strcmp(annotation, table[MARKER_KERNEL].text) == 0;
+}
+
+bool fx_marker_makes_jit(const char *annotation) {
+  return strcmp(annotation, table[MARKER_JIT].text) == 0;
 }
 
 bool fx_marker_is_unchecked(const char *annotation) {
@@ -213,6 +219,9 @@ static void add_mark(fx_marks *marks, marker_id id, const fx_marker *marker) {
     break;
   case MARKER_KERNEL:
     marks->kernel = true;
+    break;
+  case MARKER_JIT:
+    marks->jit = true;
     break;
   case MARKER_COUNT:
     break;

@@ -71,6 +71,7 @@ typedef struct fx_marks {
   bool tensor;            /* "fx.tensor" */
   bool unchecked;         /* "fx.unchecked" */
   bool kernel;            /* "fx.kernel" */
+  bool jit;               /* "fx.jit" */
   const fx_marker *align; /* "fx.align", or NULL */
   int64_t align_value;    /* its argument, not yet checked against the type */
 } fx_marks;
@@ -83,6 +84,9 @@ bool fx_marker_makes_composite(const char *annotation);
 
 /* True for the annotation that makes a kernel of a function. */
 bool fx_marker_makes_kernel(const char *annotation);
+
+/* True for the annotation of a host function whose parameters are JitArguments. */
+bool fx_marker_makes_jit(const char *annotation);
 
 /* True for the annotation that turns the checks of values off. */
 bool fx_marker_is_unchecked(const char *annotation);

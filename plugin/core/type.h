@@ -51,6 +51,7 @@ typedef struct fx_ctype {
   unsigned qualifiers;                  /* FX_QUAL_…; of the element where this is an array */
   bool numeric;                         /* "fx.numeric" stands on the typedef or the record */
   bool tensor;                          /* "fx.tensor" stands on the record */
+  bool is_signed;                       /* INTEGER, BITINT, ENUM */
   uint64_t bits;                        /* BOOL, INTEGER, BITINT, ENUM, FLOAT: the value's width */
   uint64_t size;                        /* sizeof, in bytes */
   uint64_t align;                       /* the alignment a member of this type gets, in bytes */
@@ -60,6 +61,8 @@ typedef struct fx_ctype {
   /* How C text names the unqualified type ("struct Pair", "unsigned int"); NULL for a type without
    * a name (then the text says __typeof__) and for arrays. */
   const char *spelling;
+  /* POINTER to an object in generic memory: how C text names that object's type, qualifiers included. */
+  const char *pointee;
   const char *display; /* how a message shows the type */
   /* RECORD: its plain name ("__half"), for the number classes known by name; may be NULL. */
   const char *record_name;

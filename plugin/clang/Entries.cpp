@@ -1,0 +1,201 @@
+// Generating entries: see Entries.h.
+#include "Entries.h"
+
+#include "Compat.h"
+
+using namespace clang;
+
+namespace fx {
+
+Entries::Entries(Sema &S, fx_pool *Pool, Reader &Records, Values &Known, const Kernels &Kernel,
+                 const SharedMemory &Shared, Declarer &Declare, Reporter &Reports)
+    : S(S), Pool(Pool), Records(Records), Known(Known), Kernel(Kernel), Shared(Shared),
+      Reports(Reports), Target(targetOf(S.Context)), Declare(Declare) {
+  Dialect = {&Declare.dialect(), Target.machine, S.getLangOpts().CUDA != 0};
+}
+
+// ---- Reading
+
+// The compiler has its own rules for its own kernels.
+fx_kernel_flaw Entries::flawOf(const FunctionDecl *Function) {
+  const LangOptions &LangOpts = S.getLangOpts();
+  if (Kernel.isNative(Function))
+    return FX_KERNEL_SOUND;
+  if (isa<CXXMethodDecl>(Function))
+    return FX_KERNEL_MEMBER;
+  if (Function->isTemplated())
+    return FX_KERNEL_TEMPLATE;
+  if (Function->isVariadic())
+    return FX_KERNEL_VARIADIC;
+  if (!Function->hasPrototype() && !Function->isThisDeclarationADefinition())
+    return FX_KERNEL_UNPROTOTYPED;
+  if (!Function->getReturnType()->isVoidType())
+    return FX_KERNEL_RESULT;
+  if (!LangOpts.CUDA && Target.machine == FX_MACHINE_NVIDIA && !compat::HasPlainNvptxKernels)
+    return FX_KERNEL_UNSPEAKABLE;
+  if (LangOpts.CUDA && !Function->hasAttr<CUDADeviceAttr>())
+    return FX_KERNEL_NOT_ON_DEVICE;
+  return FX_KERNEL_SOUND;
+}
+
+void Entries::readParameter(fx_parameter &Out, const ParmVarDecl *Parameter, unsigned Index) {
+  QualType Type = Parameter->getType();
+  std::string Name = Parameter->getIdentifier() ? Parameter->getNameAsString()
+                                                : "arg" + std::to_string(Index);
+  Out.object.name = fx_pool_string(Pool, Name.c_str());
+  Out.object.at = toCore(Parameter->getLocation());
+  Out.is_restrict = Type.isRestrictQualified();
+  auto *Copy = FX_POOL_NEW(Pool, fx_ctype);
+  if (!Copy)
+    return;
+  *Copy = *Records.type(Type.getUnqualifiedType());
+  Copy->qualifiers = 0;
+  // The generated N_value is no composite of its own.
+  if (const RecordDecl *Record = Type->getAsRecordDecl(); Known.isGenerated(Record)) {
+    Copy->composite = Known.composite(Type);
+    Out.is_value_form = true;
+  }
+  if (!Copy->spelling)
+    Copy->spelling = fx_pool_string(Pool, Speller(S.Context).anyType(Type).c_str());
+  Out.object.type = Copy;
+}
+
+fx_kernel *Entries::read(const FunctionDecl *Function) {
+  auto *Result = FX_POOL_NEW(Pool, fx_kernel);
+  auto *Parameters = FX_POOL_ARRAY(Pool, Function->getNumParams() + 1, fx_parameter);
+  if (!Result || !Parameters)
+    return nullptr;
+  Result->name = fx_pool_string(Pool, Function->getNameAsString().c_str());
+  Result->at = toCore(Function->getLocation());
+  Result->flaw = flawOf(Function);
+  Result->is_native = Kernel.isNative(Function);
+  Result->has_symbol = !Result->is_native || Function->isExternC() || !S.getLangOpts().CPlusPlus;
+  Result->pointer_bytes =
+      static_cast<uint64_t>(S.Context.getTypeSizeInChars(S.Context.VoidPtrTy).getQuantity());
+  Result->allocator = Shared.allocatorOf(Function);
+  Result->own_shared = Shared.ownBytesOf(Function);
+  Result->parameters = Parameters;
+  for (const ParmVarDecl *Parameter : Function->parameters()) {
+    unsigned Index = static_cast<unsigned>(Result->parameter_count++);
+    readParameter(Parameters[Index], Parameter, Index);
+  }
+  return Result;
+}
+
+// ---- Writing
+
+bool Entries::isFree(const fx_kernel &Kernel, const char *Name, FunctionDecl *Function) {
+  NamedDecl *Taken = Declare.find(Name, Function->getDeclContext(), Function->getLocation());
+  if (!Taken)
+    return true;
+  if (Kernel.is_native) // an overload: nobody asked for the name
+    return false;
+  fx_report Report = {Pool, nullptr, nullptr, 0};
+  const char *Args[] = {Kernel.name, Name};
+  fx_diagnostic *Error = fx_report_add(&Report, FX_DIAG_kernel_name_taken, Kernel.at, Args, 2);
+  fx_report_note(&Report, Error, FX_DIAG_name_taken_here, toCore(Taken->getLocation()), &Name, 1);
+  Reports.show(Report);
+  return false;
+}
+
+static void rename(Sema &S, FunctionDecl *Function, IdentifierInfo *Name) {
+  IdentifierResolver &Resolver = S.IdResolver;
+  DeclContext *Scope = Function->getLexicalDeclContext();
+  bool Resolved = llvm::is_contained(
+      llvm::make_range(Resolver.begin(Function->getDeclName()), Resolver.end()), Function);
+  if (Resolved)
+    Resolver.RemoveDecl(Function);
+  Scope->removeDecl(Function);
+  Function->setDeclName(Name);
+  Scope->addDecl(Function);
+  if (Resolved)
+    Resolver.AddDecl(Function);
+}
+
+// The body is never called but by its entry, into which it is inlined even without optimization, and
+// never emitted by itself. What it is called instead of the kernel's name: in single source an identifier,
+// since the name must mean the entry for launches and addresses; in C a symbol.
+void Entries::hideBody(FunctionDecl *Function, const fx_kernel &Kernel) {
+  ASTContext &Context = S.Context;
+  StringRef Name = fx_kernel_body_name(&Kernel, Pool);
+  Function->addAttr(AlwaysInlineAttr::CreateImplicit(Context));
+  if (Function->getStorageClass() != SC_Static) {
+    Function->addAttr(GNUInlineAttr::CreateImplicit(Context));
+    Function->setStorageClass(SC_Extern);
+    Function->setInlineSpecified(true);
+    Function->setImplicitlyInline();
+  }
+  if (!Dialect.single_source) {
+    Function->addAttr(AsmLabelAttr::CreateImplicit(Context, Name));
+    return;
+  }
+  for (FunctionDecl *Declared : Function->redecls())
+    rename(S, Declared, &Context.Idents.get(Name));
+}
+
+void Entries::declareLaunch(fx_kernel &Kernel, fx_text &Text) {
+  bool OnHost = Target.machine == FX_MACHINE_HOST || Dialect.single_source; // both passes read it
+  if (!OnHost || Kernel.is_native)
+    return;
+  if (!HasLaunch)
+    WaitingForLaunch.push_back(&Kernel);
+  else if (Launchable.insert((Kernel.qualifier + StringRef(Kernel.name)).str()).second)
+    fx_emit_launch(&Kernel, &Dialect, Pool, &Text);
+}
+
+void Entries::declareKernel(FunctionDecl *Function, fx_kernel &Kernel, fx_text &Text) {
+  bool Defined = S.getCurFunctionDecl() == Function;
+  if (Defined) {
+    if (!isFree(Kernel, fx_kernel_shared_bytes_name(&Kernel, Pool), Function))
+      return;
+    bool HasGpuEntry = Target.machine != FX_MACHINE_HOST || Dialect.single_source;
+    if (!Kernel.is_native && HasGpuEntry)
+      hideBody(Function, Kernel);
+    fx_emit_kernel(&Kernel, &Dialect, Pool, &Text);
+  }
+  declareLaunch(Kernel, Text);
+}
+
+std::string Entries::declare(FunctionDecl *Function) {
+  if (!Function || Function->isInvalidDecl() || !Seen.insert(Function).second)
+    return "";
+  bool IsKernel = Kernel.is(Function);
+  fx_kernel *Read = read(Function);
+  if (!Read)
+    return "";
+  Read->qualifier =
+      fx_pool_string(Pool, Speller(S.Context).scope(Function->getDeclContext()).c_str());
+  fx_report Report = {Pool, nullptr, nullptr, 0};
+  fx_text Text = {};
+  if (IsKernel && fx_kernel_declare(Read, &Target, &Report))
+    declareKernel(Function, *Read, Text);
+  if (Kernel.isJit(Function))
+    fx_jit_check(Read, &Report);
+  Reports.show(Report);
+  std::string Result = Text.data ? Text.data : "";
+  fx_text_free(&Text);
+  return Result;
+}
+
+// Text at file scope for a kernel in a namespace: "::a::b::" opens two of them.
+void Entries::declareLaunchInScope(fx_kernel &Kernel, fx_text &Text) {
+  SmallVector<StringRef, 4> Namespaces;
+  StringRef(Kernel.qualifier).split(Namespaces, "::", -1, /*KeepEmpty=*/false);
+  for (StringRef Namespace : Namespaces)
+    fx_text_add(&Text, ("namespace " + Namespace + " { ").str().c_str());
+  declareLaunch(Kernel, Text);
+  for (size_t I = 0; I < Namespaces.size(); ++I)
+    fx_text_add(&Text, "}\n");
+}
+
+std::string Entries::launchHeader() {
+  fx_text Text = {};
+  HasLaunch = true;
+  for (fx_kernel *Waiting : std::exchange(WaitingForLaunch, {}))
+    declareLaunchInScope(*Waiting, Text);
+  std::string Result = Text.data ? Text.data : "";
+  fx_text_free(&Text);
+  return Result;
+}
+
+} // namespace fx
