@@ -60,6 +60,8 @@ bool ValueChecker::checkVariable(VarDecl *Variable) {
 
 void ValueChecker::checkFunction(FunctionDecl *Function) {
   valueless(Function->getReturnType(), FX_HOLDER_RETURN, Function, Function->getLocation());
+  if (Known.isKernel(Function))
+    return;
   for (ParmVarDecl *Parameter : Function->parameters())
     TraverseDecl(Parameter);
 }

@@ -29,6 +29,9 @@ public:
   // True for what is marked fx.unchecked.
   bool isUnchecked(const clang::Decl *D) const { return Marks.isUnchecked(D); }
 
+  // True for a function marked fx.kernel: its parameters have rules of their own.
+  bool isKernel(const clang::FunctionDecl *Function) const { return Marks.isKernel(Function); }
+
   // The composite that a type is a value of, or null.
   const fx_composite *composite(clang::QualType Type);
 
