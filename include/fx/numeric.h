@@ -16,6 +16,7 @@
 #ifndef FX_NUMERIC_H
 #define FX_NUMERIC_H
 
+#include "function.h"
 #include "fx.h"
 
 /* Which types there are. */
@@ -85,13 +86,6 @@ typedef unsigned char fx_f8e8m0fnu FX_NUMERIC;
 
 /* The names a composite has, for each type. */
 
-#ifdef FX_SINGLE_SOURCE
-#define FX_LEAF_FUNCTION                                                                           \
-  static __inline__ __attribute__((always_inline)) __attribute__((host)) __attribute__((device))
-#else
-#define FX_LEAF_FUNCTION static __inline__ __attribute__((always_inline))
-#endif
-
 #ifdef __cplusplus
 #define FX_LEAF_POINTER(X, p) static_cast<X *>(p)
 #define FX_LEAF_BOOL bool
@@ -124,20 +118,20 @@ typedef unsigned char fx_f8e8m0fnu FX_NUMERIC;
  * which is the same on ordered values and false on NaN, so that -Wfloat-equal stays silent. */
 #define FX_LEAF(X)                                                                                 \
   FX_LEAF_WITHOUT_EQUAL(X)                                                                         \
-  FX_LEAF_FUNCTION FX_LEAF_BOOL X##_equal(X fx_a, X fx_b) { return fx_a <= fx_b && fx_a >= fx_b; }
+  FX_FUNCTION FX_LEAF_BOOL X##_equal(X fx_a, X fx_b) { return fx_a <= fx_b && fx_a >= fx_b; }
 #define FX_LEAF_WITHOUT_EQUAL(X)                                                                   \
   typedef X *X##_storage;                                                                          \
   typedef X X##_value;                                                                             \
   FX_LEAF_CONSTANTS(X)                                                                             \
   FX_LEAF_STRING X##_type_name[] = #X;                                                             \
   FX_LEAF_STRING X##_signature[] = #X;                                                             \
-  FX_LEAF_FUNCTION X *X##_storage_at(void *fx_p) {                                                 \
+  FX_FUNCTION X *X##_storage_at(void *fx_p) {                                                 \
     return FX_LEAF_POINTER(X, __builtin_assume_aligned(fx_p, sizeof(X)));                          \
   }                                                                                                \
-  FX_LEAF_FUNCTION X X##_peek(X *fx_s) { return *fx_s; }                                           \
-  FX_LEAF_FUNCTION void X##_poke(X *fx_s, X fx_v) { *fx_s = fx_v; }                                \
-  FX_LEAF_FUNCTION X X##_make(X fx_v) { return fx_v; }                                             \
-  FX_LEAF_FUNCTION void X##_slots(const X *fx_v, void **fx_slots) {                                \
+  FX_FUNCTION X X##_peek(X *fx_s) { return *fx_s; }                                           \
+  FX_FUNCTION void X##_poke(X *fx_s, X fx_v) { *fx_s = fx_v; }                                \
+  FX_FUNCTION X X##_make(X fx_v) { return fx_v; }                                             \
+  FX_FUNCTION void X##_slots(const X *fx_v, void **fx_slots) {                                \
     *fx_slots = FX_LEAF_SLOT(X, fx_v);                                                             \
   }
 
@@ -163,14 +157,14 @@ FX_LEAF(fx_f64)
 FX_LEAF_WITHOUT_EQUAL(fx_bf16)
 typedef fx_u16 fx_bf16_bits __attribute__((may_alias));
 typedef float fx_bf16_number __attribute__((may_alias));
-FX_LEAF_FUNCTION float fx_bf16_to_float(fx_bf16 fx_v) {
+FX_FUNCTION float fx_bf16_to_float(fx_bf16 fx_v) {
   void *fx_p = &fx_v;
   fx_u32 fx_bits = *FX_LEAF_POINTER(fx_bf16_bits, fx_p);
   fx_bits <<= 16;
   fx_p = &fx_bits;
   return *FX_LEAF_POINTER(fx_bf16_number, fx_p);
 }
-FX_LEAF_FUNCTION FX_LEAF_BOOL fx_bf16_equal(fx_bf16 fx_a, fx_bf16 fx_b) {
+FX_FUNCTION FX_LEAF_BOOL fx_bf16_equal(fx_bf16 fx_a, fx_bf16 fx_b) {
   return fx_f32_equal(fx_bf16_to_float(fx_a), fx_bf16_to_float(fx_b));
 }
 #endif
@@ -187,7 +181,6 @@ FX_LEAF(fx_f8e8m0fnu)
 #undef FX_LEAF_STRING
 #undef FX_LEAF_BOOL
 #undef FX_LEAF_POINTER
-#undef FX_LEAF_FUNCTION
 #undef FX_SINGLE_SOURCE
 
 #endif

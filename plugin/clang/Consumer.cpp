@@ -6,6 +6,7 @@
 #include "Pragmas.h"
 #include "SharedMemory.h"
 #include "ValueChecker.h"
+#include "ViewChecker.h"
 
 #include "clang/Sema/Scope.h"
 
@@ -31,7 +32,8 @@ struct Consumer::Unit {
         Stray(CI.getPreprocessor(), Watcher, Pool.get(), Marks, Records, Reports, *Silence, Output),
         Kernel(Marks), Shared(S, Pool.get(), Records, Kernel, Reports, Watcher, Output, Chosen),
         Known(S.Context, Records, Marks, Output), CheckValues(Known, Pool.get()),
-        Entry(S, Pool.get(), Records, Known, Kernel, Shared, Declare, Reports) {}
+        Entry(S, Pool.get(), Records, Known, Kernel, Shared, Declare, Reports),
+        CheckViews(S, Records, Output, Pool.get()) {}
 
   Sema &S;
   std::unique_ptr<fx_pool, FreePool> Pool;
@@ -48,6 +50,7 @@ struct Consumer::Unit {
   Values Known;
   ValueChecker CheckValues;
   Entries Entry;
+  ViewChecker CheckViews;
   std::vector<RecordDecl *> Waiting;
   bool AwaitsFunction = false; // a kernel's end is awaited
 };
@@ -210,10 +213,16 @@ void Consumer::checkKernel(const Decl *D) {
   U->Reports.show(Report);
 }
 
+void Consumer::checkViews(Decl *D) {
+  if (U->CheckViews.isNeeded() && !U->Output.owns(D->getLocation()))
+    U->Reports.show(U->CheckViews.check(D));
+}
+
 bool Consumer::HandleTopLevelDecl(DeclGroupRef Group) {
   U->Shared.finish();
   for (Decl *D : Group) {
     checkValues(D);
+    checkViews(D);
     checkKernel(D);
   }
   if (U->Watcher.takeMarkerSeen())

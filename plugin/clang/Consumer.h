@@ -39,6 +39,7 @@ private:
   clang::FunctionDecl *endedFunction();
   void checkValues(clang::Decl *D);
   void checkKernel(const clang::Decl *D);
+  void checkViews(clang::Decl *D);
 
   // What exists only while there is a Sema.
   struct Unit;

@@ -211,13 +211,6 @@ void ValueChecker::checkConstruction(Expr *E) {
 
 // ---- The walk
 
-static bool isUnevaluated(const Stmt *S) {
-  if (const auto *TypeId = dyn_cast<CXXTypeidExpr>(S))
-    return !TypeId->isPotentiallyEvaluated();
-  return isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, OffsetOfExpr, RequiresExpr, TypeTraitExpr>(
-      S);
-}
-
 bool ValueChecker::traverseInside(Stmt *S) {
   if (auto *Generic = dyn_cast<GenericSelectionExpr>(S))
     return Generic->isResultDependent() || TraverseStmt(Generic->getResultExpr());

@@ -3,6 +3,8 @@
 
 #include "Compat.h"
 
+#include "clang/AST/ExprConcepts.h"
+
 using namespace clang;
 
 namespace fx {
@@ -19,6 +21,13 @@ bool isInitialized(const VarDecl *Variable) {
          !(Construct && Construct->getNumArgs() == 0 && !Construct->requiresZeroInitialization() &&
            !Construct->isListInitialization() && !isa<CXXTemporaryObjectExpr>(Construct) &&
            Construct->getConstructor()->isTrivial());
+}
+
+bool isUnevaluated(const Stmt *S) {
+  if (const auto *TypeId = dyn_cast<CXXTypeidExpr>(S))
+    return !TypeId->isPotentiallyEvaluated();
+  return isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, OffsetOfExpr, RequiresExpr, TypeTraitExpr>(
+      S);
 }
 
 // N_value stands beside N, or beside the typedef that names it.

@@ -14,6 +14,9 @@ namespace fx {
 // True if a variable is given a value: in C++, default construction that does nothing gives none.
 bool isInitialized(const clang::VarDecl *Variable);
 
+// True for an expression whose operands are never evaluated: sizeof, noexcept, …
+bool isUnevaluated(const clang::Stmt *S);
+
 class Values {
 public:
   Values(clang::ASTContext &Context, Reader &Records, Markers &Marks, const Handover &Generated)
