@@ -38,25 +38,38 @@ static const Expr *bare(const Expr *E) {
   }
 }
 
-// The same, through variables: what initialized one that never changes is still its value.
+// What a variable is for as long as it lives: the expression that initialized one that never changes.
+const Expr *ViewReader::lastingValue(const Expr *E) {
+  const auto *Reference = dyn_cast<DeclRefExpr>(E);
+  const auto *Variable = Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
+  if (!Variable || isa<ParmVarDecl>(Variable) || Variable->getType()->isArrayType() ||
+      Variable->getType()->isReferenceType() || Variable->getType().isVolatileQualified())
+    return nullptr;
+  bool Constant = Variable->getType().isConstQualified();
+  bool Unchanged = Variable->isLocalVarDecl() && !Changed->count(Variable);
+  return (Constant || Unchanged) && spend() ? Variable->getAnyInitializer() : nullptr;
+}
+
 const Expr *ViewReader::settled(const Expr *E) {
-  for (;;) {
-    E = bare(E);
-    const auto *Reference = dyn_cast<DeclRefExpr>(E);
-    const auto *Variable = Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
-    if (!Variable || isa<ParmVarDecl>(Variable) || Variable->getType()->isArrayType() ||
-        Variable->getType()->isReferenceType() || Variable->getType().isVolatileQualified())
+  for (E = bare(E);;) {
+    const Expr *Value = lastingValue(E);
+    if (!Value)
       return E;
-    bool Constant = Variable->getType().isConstQualified();
-    bool Unchanged = Variable->isLocalVarDecl() && !Changed->count(Variable);
-    const Expr *Init = Constant || Unchanged ? Variable->getAnyInitializer() : nullptr;
-    if (!Init || !spend())
-      return E;
-    E = Init;
+    E = bare(Value);
   }
 }
 
 // ---- Numbers
+
+// A number as the type holds it.
+static std::optional<int64_t> wrapped(int64_t Number, QualType Type, const ASTContext &Context) {
+  llvm::APSInt Value(llvm::APInt(64, static_cast<uint64_t>(Number), /*isSigned=*/true),
+                     /*isUnsigned=*/false);
+  Value = Value.extOrTrunc(Context.getIntWidth(Type));
+  Value.setIsUnsigned(Type->isUnsignedIntegerOrEnumerationType());
+  bool Fits = Value.isSigned() ? Value.isSignedIntN(64) : Value.isIntN(63);
+  return Fits ? std::optional(Value.getExtValue()) : std::nullopt;
+}
 
 std::optional<int64_t> ViewReader::computed(const BinaryOperator *Binary) {
   std::optional<int64_t> L = number(Binary->getLHS()), R = number(Binary->getRHS());
@@ -73,21 +86,29 @@ std::optional<int64_t> ViewReader::computed(const BinaryOperator *Binary) {
     Result = *L % *R;
   else if (Overflow || (Kind != BO_Add && Kind != BO_Sub && Kind != BO_Mul))
     return std::nullopt;
-  return Result;
+  return wrapped(Result, Binary->getType(), Context);
 }
 
 std::optional<int64_t> ViewReader::number(const Expr *E) {
-  Expr::EvalResult Result;
   if (!spend() || E->isValueDependent() || !E->getType()->isIntegralOrEnumerationType())
     return std::nullopt;
+  Expr::EvalResult Result;
   if (E->EvaluateAsInt(Result, Context)) {
-    llvm::APSInt Value = Result.Val.getInt();
-    return Value.isRepresentableByInt64() ? std::optional(Value.getExtValue()) : std::nullopt;
+    const llvm::APSInt &Value = Result.Val.getInt();
+    bool Fits = Value.isSigned() ? Value.isSignedIntN(64) : Value.isIntN(63);
+    return Fits ? std::optional(Value.getExtValue()) : std::nullopt;
   }
-  const Expr *Inner = settled(E);
-  if (const auto *Binary = dyn_cast<BinaryOperator>(Inner))
+  E = E->IgnoreParens();
+  if (const auto *Full = dyn_cast<FullExpr>(E))
+    return number(Full->getSubExpr());
+  if (const auto *Binary = dyn_cast<BinaryOperator>(E))
     return computed(Binary);
-  return Inner == E ? std::nullopt : number(Inner);
+  if (const auto *Cast = dyn_cast<CastExpr>(E)) {
+    std::optional<int64_t> Value = number(Cast->getSubExpr());
+    return Value ? wrapped(*Value, Cast->getType(), Context) : std::nullopt;
+  }
+  const Expr *Value = lastingValue(E);
+  return Value ? number(Value) : std::nullopt;
 }
 
 // ---- Layouts
@@ -224,7 +245,7 @@ std::optional<ViewReader::Place> ViewReader::storageField(const MemberExpr *Memb
   if (!Composite || !Composite->valid)
     return std::nullopt;
   fx_members Members = fx_composite_members(Composite, Pool);
-  for (const fx_member &M : llvm::ArrayRef(Members.items, Members.count))
+  for (const fx_member &M : ArrayRef<fx_member>(Members.items, Members.count))
     if (Field->getName() == M.field->name && M.field->type->size)
       return Place{Member, toClang(M.field->at), M.field->type->size, 0};
   return std::nullopt;

@@ -40,6 +40,7 @@ private:
   // False once a view has been looked at for too long: a variable may stand in its own initializer.
   bool spend() { return Budget && Budget--; }
 
+  const clang::Expr *lastingValue(const clang::Expr *E);
   const clang::Expr *settled(const clang::Expr *E);
   std::optional<int64_t> number(const clang::Expr *E);
   std::optional<int64_t> computed(const clang::BinaryOperator *Binary);

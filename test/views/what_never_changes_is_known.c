@@ -27,6 +27,17 @@ void known(void) {
   (void)unchanged.shape[0];
 }
 
+// A number is what its type holds of it.
+void narrow(void) {
+  float local[10]; // expected-note {{'local' is declared here}}
+  unsigned char small = 256 + 4; // expected-warning {{implicit conversion}}
+  unsigned wrapped = 3;
+  int negative = (int)(wrapped - 4u);
+  (void)fx_view(local, fx_make_layout(small, 1));
+  (void)fx_view(local + 9, fx_make_layout(10, negative));
+  (void)fx_view(local, fx_make_layout((int)small + 7, 1)); // expected-error {{spans 11 elements}}
+}
+
 // Unknown is what anything may change: then nothing is reported.
 void unknown(int n, float *pointer, fx_layout1 given) {
   float local[10];

@@ -1,0 +1,2 @@
+/* Precompiled by a test. */
+#include <fx/layout.h>
