@@ -103,7 +103,8 @@ std::optional<int64_t> ViewReader::number(const Expr *E) {
     return number(Full->getSubExpr());
   if (const auto *Binary = dyn_cast<BinaryOperator>(E))
     return computed(Binary);
-  if (const auto *Cast = dyn_cast<CastExpr>(E)) {
+  const auto *Cast = dyn_cast<CastExpr>(E);
+  if (Cast && Cast->getCastKind() != CK_IntegralToBoolean) {
     std::optional<int64_t> Value = number(Cast->getSubExpr());
     return Value ? wrapped(*Value, Cast->getType(), Context) : std::nullopt;
   }
