@@ -85,8 +85,7 @@ FX_FUNCTION constexpr fx_layout4 fx_make_layout4(int fx_s0, int fx_s1, int fx_s2
 
 #ifdef __cplusplus
 
-#define fx_tensor(Name, fx_p, fx_l)                                                                \
-  (Name { (fx_p), (fx_l) })
+#define fx_tensor(Name, fx_p, fx_l) (Name{(fx_p), (fx_l)})
 
 /* The type of a view: that of its elements, and its layout. */
 template <class fx_T, class fx_L> struct fx_view_type {
@@ -111,6 +110,9 @@ template <> struct fx_index_type<true> {
 #define FX_IS(...)                                                                                 \
   ->decltype(__VA_ARGS__) { return __VA_ARGS__; }
 
+/* The formatter takes FX_IS for the middle of a declaration. */
+/* clang-format off */
+
 /* An index as it is computed with; a floating one does not compile. */
 template <class fx_I>
 FX_ELEMENT fx_index(const fx_I &fx_i)
@@ -125,10 +127,13 @@ FX_ELEMENT fx_offset(const fx_layout2 &fx_l, const fx_I &fx_i, const fx_J &fx_j)
     FX_IS(fx_index(fx_i) * fx_l.stride[0] + fx_index(fx_j) * fx_l.stride[1])
 template <class fx_I, class fx_J, class fx_K>
 FX_ELEMENT fx_offset(const fx_layout3 &fx_l, const fx_I &fx_i, const fx_J &fx_j, const fx_K &fx_k)
-    FX_IS(fx_index(fx_i) * fx_l.stride[0] + fx_index(fx_j) * fx_l.stride[1] + fx_index(fx_k) * fx_l.stride[2])
+    FX_IS(fx_index(fx_i) * fx_l.stride[0] + fx_index(fx_j) * fx_l.stride[1] +
+          fx_index(fx_k) * fx_l.stride[2])
 template <class fx_I, class fx_J, class fx_K, class fx_M>
-FX_ELEMENT fx_offset(const fx_layout4 &fx_l, const fx_I &fx_i, const fx_J &fx_j, const fx_K &fx_k, const fx_M &fx_m)
-    FX_IS(fx_index(fx_i) * fx_l.stride[0] + fx_index(fx_j) * fx_l.stride[1] + fx_index(fx_k) * fx_l.stride[2] + fx_index(fx_m) * fx_l.stride[3])
+FX_ELEMENT fx_offset(const fx_layout4 &fx_l, const fx_I &fx_i, const fx_J &fx_j, const fx_K &fx_k,
+                     const fx_M &fx_m)
+    FX_IS(fx_index(fx_i) * fx_l.stride[0] + fx_index(fx_j) * fx_l.stride[1] +
+          fx_index(fx_k) * fx_l.stride[2] + fx_index(fx_m) * fx_l.stride[3])
 
 /* A pointer to an element of a view or tensor. The layout has the rank of the name. */
 template <class fx_V, class fx_I>
@@ -141,9 +146,11 @@ template <class fx_V, class fx_I, class fx_J, class fx_K>
 FX_ELEMENT fx_at3(const fx_V &fx_v, const fx_I &fx_i, const fx_J &fx_j, const fx_K &fx_k)
     FX_IS(fx_v.pointer + fx_offset(fx_v.layout, fx_i, fx_j, fx_k))
 template <class fx_V, class fx_I, class fx_J, class fx_K, class fx_M>
-FX_ELEMENT fx_at4(const fx_V &fx_v, const fx_I &fx_i, const fx_J &fx_j, const fx_K &fx_k, const fx_M &fx_m)
+FX_ELEMENT fx_at4(const fx_V &fx_v, const fx_I &fx_i, const fx_J &fx_j, const fx_K &fx_k,
+                     const fx_M &fx_m)
     FX_IS(fx_v.pointer + fx_offset(fx_v.layout, fx_i, fx_j, fx_k, fx_m))
 
+/* clang-format on */
 #undef FX_IS
 #undef FX_ELEMENT
 
