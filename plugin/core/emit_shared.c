@@ -61,6 +61,26 @@ static void emit_view(const fx_ctype *type, fx_text *out) {
   JOIN(out, ";\n");
 }
 
+/* Points the members of the result into an object at `base` + offset. N_storage_at would do the same, but
+ * returns a struct, and LLVM looks for the address space of pointers before it has taken that apart: the
+ * optimiser would then work on generic pointers, and unroll and fold less. */
+static void emit_addresses(const fx_field *object, const char *path, const char *base,
+                           uint64_t offset, fx_pool *pool, fx_text *out) {
+  const char *dot = *path ? "." : "";
+  if (object->kind != FX_KIND_STRUCT && object->kind != FX_KIND_UNION) {
+    JOIN(out, RESULT, dot, path, " = (__typeof__(", RESULT, dot, path, "))(void *)(", base);
+    fx_text_format(out, " + %" PRIu64 ");\n", offset);
+    return;
+  }
+  const fx_composite *composite = object->type->composite;
+  for (size_t i = 0; i < composite->field_count; ++i) {
+    const fx_field *field = &composite->fields[i];
+    if (field->kind != FX_KIND_CONSTEXPR)
+      emit_addresses(field, fx_pool_join(pool, path, dot, field->name, (const char *)NULL), base,
+                     offset + field->offset, pool, out);
+  }
+}
+
 void fx_emit_failed_allocation(const fx_ctype *type, fx_text *out) {
   emit_result(type, out);
   JOIN(out, ";\n");
@@ -77,7 +97,7 @@ static void emit_base(const fx_allocator *allocator, const fx_shared_dialect *di
 }
 
 static void emit_at_offset(const fx_allocator *allocator, const fx_allocation *allocation,
-                           const fx_shared_dialect *dialect, fx_text *out) {
+                           const fx_shared_dialect *dialect, fx_pool *pool, fx_text *out) {
   JOIN(out, "void *fx_p = (void *)(");
   emit_base(allocator, dialect, out);
   fx_text_format(out, " + %" PRIu64 ");\n", allocation->offset);
@@ -86,7 +106,7 @@ static void emit_at_offset(const fx_allocator *allocator, const fx_allocation *a
     fx_text_format(out, "fx_p = __builtin_assume_aligned(fx_p, %" PRIu64 ");\n", allocation->align);
   emit_result(allocation->object.type, out);
   JOIN(out, ";\n");
-  emit_view(allocation->object.type, out);
+  emit_addresses(&allocation->object, "", "(unsigned char *)fx_p", 0, pool, out);
 }
 
 /* ---- Static mode: one variable per leaf */
@@ -114,16 +134,6 @@ static void emit_variable(const char *name, const fx_placed_leaf *leaf,
                  leaf->align);
 }
 
-static void emit_leaf_address(const fx_placed_leaf *leaf, const char *variable, fx_text *out) {
-  const char *dot = *leaf->path ? "." : "";
-  JOIN(out, RESULT, dot, leaf->path, " = ");
-  if (leaf->overlay)
-    JOIN(out, leaf->overlay->qualifier, leaf->overlay->name, "_storage_at((void *)", variable, ")");
-  else
-    JOIN(out, "(__typeof__(", RESULT, dot, leaf->path, "))(void *)", variable);
-  JOIN(out, ";\n");
-}
-
 static void emit_leaves(const fx_allocator *allocator, const fx_allocation *allocation,
                         const fx_shared_dialect *dialect, fx_pool *pool, fx_text *out) {
   fx_placed_leaves leaves = fx_allocation_leaves(allocation, pool);
@@ -132,7 +142,7 @@ static void emit_leaves(const fx_allocator *allocator, const fx_allocation *allo
   for (size_t i = 0; i < leaves.count; ++i) {
     const char *name = variable_name(allocator, allocation, &leaves.items[i], pool);
     emit_variable(name, &leaves.items[i], dialect, out);
-    emit_leaf_address(&leaves.items[i], name, out);
+    emit_addresses(leaves.items[i].object, leaves.items[i].path, name, 0, pool, out);
   }
 }
 
@@ -141,7 +151,7 @@ void fx_emit_allocation(const fx_allocator *allocator, const fx_allocation *allo
   if (allocator->mode == FX_SHARED_STATIC && dialect->lds)
     emit_leaves(allocator, allocation, dialect, pool, out);
   else
-    emit_at_offset(allocator, allocation, dialect, out);
+    emit_at_offset(allocator, allocation, dialect, pool, out);
 }
 
 /* ---- Arenas */

@@ -155,9 +155,7 @@ static void walk_fields(walk *w, const fx_composite *composite, const char *path
 static void walk_object(walk *w, const fx_field *object, const char *path, uint64_t offset,
                         uint64_t align) {
   if (object->kind != FX_KIND_STRUCT) {
-    const fx_composite *overlay = object->kind == FX_KIND_UNION ? object->type->composite : NULL;
-    add_leaf(w,
-             (fx_placed_leaf){path, overlay, offset, object->size, larger(object->align, align)});
+    add_leaf(w, (fx_placed_leaf){path, object, offset, object->size, larger(object->align, align)});
     return;
   }
   const fx_composite *composite = object->type->composite;

@@ -63,9 +63,9 @@ bool fx_allocator_place(fx_allocator *allocator, fx_allocation *allocation, fx_r
 
 /* One object of static mode. */
 typedef struct fx_placed_leaf {
-  const char *path;            /* below the allocation, by generated names: "inner.x", or "" */
-  const fx_composite *overlay; /* the union, if it is one */
-  uint64_t offset;             /* in the logical layout, from the start of the allocator's memory */
+  const char *path;       /* below the allocation, by generated names: "inner.x", or "" */
+  const fx_field *object; /* what it holds: a union, or no composite */
+  uint64_t offset;        /* in the logical layout, from the start of the allocator's memory */
   uint64_t size;
   uint64_t align;
 } fx_placed_leaf;
