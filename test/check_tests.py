@@ -12,7 +12,7 @@ import re
 import sys
 
 SUFFIXES = (".c", ".cpp", ".hip", ".cu", ".test")
-SKIPPED_DIRECTORIES = {"Inputs", "unit", "__pycache__"}
+SKIPPED_DIRECTORIES = {"Inputs", "unit", "kernels", "programs", "__pycache__"}
 
 # What makes a test able to fail on something else than a crash.
 # %run and %python run a program whose exit status is the verdict.

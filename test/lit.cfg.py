@@ -33,7 +33,8 @@ device_libs = "/usr/lib/x86_64-linux-gnu/amdgcn/bitcode"
 config.name = f"fx-llvm-{version}"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".c", ".cpp", ".hip", ".cu", ".test"]
-config.excludes = ["Inputs", "unit"]
+# Sources that are no tests: test/check_tests.py skips the same.
+config.excludes = ["Inputs", "unit", "kernels", "programs"]
 config.test_source_root = os.path.dirname(__file__)
 
 config.environment["PATH"] = os.pathsep.join((llvm_bin, os.environ["PATH"]))
