@@ -1,0 +1,3 @@
+/* The annotated version does not compile. */
+#include "../planted.h"
+KERNEL void broken(GLOBAL float *data) { *EITHER(nowhere, data) = 0.0f; }
