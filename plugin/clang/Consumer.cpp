@@ -218,7 +218,10 @@ void Consumer::checkViews(Decl *D) {
     U->Reports.show(U->CheckViews.check(D));
 }
 
+// A precompiled header hands over its own before there is a parser; they were judged when it was built.
 bool Consumer::HandleTopLevelDecl(DeclGroupRef Group) {
+  if (!U)
+    return true;
   U->Shared.finish();
   for (Decl *D : Group) {
     checkValues(D);

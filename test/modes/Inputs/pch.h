@@ -12,3 +12,5 @@ union FX_UNION Scratch {
   int i;
   float f;
 };
+static inline int first_of(const struct Plain *p) { return p->a; }
+int variable_of_the_header = 3;
