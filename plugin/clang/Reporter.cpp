@@ -81,4 +81,13 @@ void Reporter::show(const fx_report &Report, Strictness Strict, StringRef Switch
   }
 }
 
+void Reporter::silence(bool On) {
+  if (On == Silenced)
+    return;
+  if (On)
+    SilentBefore = Diags.getSuppressAllDiagnostics();
+  Diags.setSuppressAllDiagnostics(On || SilentBefore);
+  Silenced = On;
+}
+
 } // namespace fx

@@ -32,6 +32,9 @@ public:
   // Shows errors as strictly as is asked for; `Switch` names what asks, at the end of each message.
   void show(const fx_report &Report, Strictness Strict, llvm::StringRef Switch);
 
+  // While on, nobody reports anything: what is read was read before.
+  void silence(bool On);
+
 private:
   void show(const fx_diagnostic &Diagnostic, clang::DiagnosticsEngine::Level Level,
             llvm::StringRef Switch);
@@ -41,6 +44,8 @@ private:
   clang::DiagnosticsEngine &Diags;
   const clang::LangOptions &LangOpts;
   llvm::StringSet<> Shown;
+  bool Silenced = false;
+  bool SilentBefore = false;
 };
 
 } // namespace fx

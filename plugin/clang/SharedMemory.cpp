@@ -4,6 +4,7 @@
 #include "Compat.h"
 #include "Speller.h"
 
+#include "clang/AST/ASTLambda.h"
 #include "clang/AST/Expr.h"
 #include "clang/Basic/CharInfo.h"
 #include "clang/Lex/Lexer.h"
@@ -80,6 +81,8 @@ bool SharedMemory::readConstant(StringRef Name, const char *Noun, const PragmaCa
     report(FX_DIAG_allocate_dependent, Call, {});
     return false;
   }
+  if (Carrier && Carrier->isInvalidDecl())
+    return false;
   if (!E || !E->getType()->isIntegralOrEnumerationType() || !E->EvaluateAsInt(Result, S.Context)) {
     report(FX_DIAG_allocate_not_constant, Call, Noun);
     return false;
@@ -90,13 +93,21 @@ bool SharedMemory::readConstant(StringRef Name, const char *Noun, const PragmaCa
 
 // ---- Where to allocate from
 
+// A lambda, a block and the declaration of a record are part of the function that they stand in; a member
+// function of that record is another one.
+static const FunctionDecl *functionAround(const DeclContext *Here) {
+  while (Here && (!isa<FunctionDecl>(Here) || isLambdaCallOperator(Here)))
+    Here = Here->getParent();
+  return cast_or_null<FunctionDecl>(Here);
+}
+
 // The variables that stand for allocators are generated, one in each kernel.
 SharedMemory::From SharedMemory::ofVariable(const VarDecl *Variable, const PragmaCall &Call) {
   const auto *Owner = dyn_cast<FunctionDecl>(Variable->getDeclContext());
   fx_allocator *Allocator = Allocators.lookup(Owner);
   if (!Allocator)
     return {From::Refused, nullptr};
-  const FunctionDecl *Here = S.getCurFunctionDecl();
+  const FunctionDecl *Here = functionAround(S.CurContext);
   if (Here == Owner)
     return {From::Shared, Allocator};
   std::string Name = Here ? Here->getNameAsString() : "";
@@ -111,21 +122,20 @@ static bool isPointerTo(QualType Type, StringRef Name) {
          Record->getDeclContext()->getRedeclContext()->isFileContext();
 }
 
-// How the user wrote the argument.
+// How the user wrote the argument, without the macro's own parentheses.
 std::string SharedMemory::sourceText(const TypedefDecl *Carrier) {
-  const SourceManager &SM = S.getSourceManager();
   const Expr *E = expressionOf(Carrier);
   if (!E)
-    return Carrier->getUnderlyingType().getAsString();
-  E = E->IgnoreParens();
-  CharSourceRange Range = CharSourceRange::getTokenRange(SM.getSpellingLoc(E->getBeginLoc()),
-                                                         SM.getSpellingLoc(E->getEndLoc()));
-  return Lexer::getSourceText(Range, SM, S.getLangOpts()).str();
+    return Carrier->getUnderlyingType().getSingleStepDesugaredType(S.Context).getAsString();
+  std::string Text;
+  llvm::raw_string_ostream Stream(Text);
+  E->IgnoreParens()->printPretty(Stream, nullptr, S.getPrintingPolicy());
+  return Text;
 }
 
 SharedMemory::From SharedMemory::source(const PragmaCall &Call) {
   const TypedefDecl *Carrier = carrier("fx_A");
-  if (!Carrier)
+  if (!Carrier || Carrier->isInvalidDecl())
     return {From::Refused, nullptr};
   const Expr *E = expressionOf(Carrier);
   const auto *Reference = dyn_cast_or_null<DeclRefExpr>(E ? E->IgnoreParens() : nullptr);
@@ -146,9 +156,12 @@ SharedMemory::From SharedMemory::sourceByName(const PragmaCall &Call) {
   StringRef Name = Call.group(0).trim();
   while (Name.size() > 2 && Name.front() == '(' && Name.back() == ')')
     Name = Name.drop_front().drop_back().trim();
-  const auto *Variable = dyn_cast_or_null<VarDecl>(find(Name));
+  const NamedDecl *Named = find(Name);
+  const auto *Variable = dyn_cast_or_null<VarDecl>(Named);
   if (Variable && Output.owns(Variable->getLocation()))
     return ofVariable(Variable, Call);
+  if (!Named && isValidAsciiIdentifier(Name)) // the compiler will say that it is not declared
+    return {From::Refused, nullptr};
   return {From::Arena, nullptr};
 }
 
@@ -157,7 +170,9 @@ SharedMemory::From SharedMemory::sourceByName(const PragmaCall &Call) {
 // DESIGN, Arena and SharedAllocator: declared inside a kernel, one per kernel.
 bool SharedMemory::refuseAllocator(const PragmaCall &Call, const FunctionDecl *Function) {
   if (!Function) {
-    report(FX_DIAG_allocator_outside_function, Call, {});
+    report(S.CurContext->isRecord() ? FX_DIAG_allocate_in_class
+                                    : FX_DIAG_allocator_outside_function,
+           Call, {});
     return true;
   }
   std::string Name = Function->getNameAsString();
@@ -201,7 +216,7 @@ const FunctionDecl *SharedMemory::currentFunction() {
   if (!S.CurContext->isFunctionOrMethod() ||
       (Watcher.atClosingBrace() && Around && Around->getFlags() & Scope::FnScope))
     return nullptr;
-  return S.getCurFunctionDecl();
+  return functionAround(S.CurContext);
 }
 
 void SharedMemory::declareAllocator(const PragmaCall &Call) {
@@ -225,7 +240,11 @@ void SharedMemory::declareAllocator(const PragmaCall &Call) {
 
 // ---- Allocating
 
+// An argument that is wrong in itself was reported where the macro gave it to its carrier.
 void SharedMemory::argument(fx_argument Argument, const PragmaCall &Call) {
+  static const char *const Carriers[] = {"fx_A", "fx_count", "fx_alignment"};
+  const TypedefDecl *Carrier = carrier(Carriers[Argument]);
+  Reports.silence(Carrier && Carrier->isInvalidDecl());
   fx_text Text = {};
   fx_emit_argument(Argument, source(Call).Kind == From::Arena, &Dialect, &Text);
   enter(Text, Call);
@@ -241,6 +260,11 @@ void SharedMemory::allocateBytes(const PragmaCall &Call) { answer({Call, false, 
 // The layout of shared memory is known when the kernel is compiled.
 bool SharedMemory::placeShared(const Request &R, fx_request Asked, fx_allocator &Allocator,
                                fx_text &Text) {
+  // Each instance of a generic lambda would have memory of its own.
+  if (S.CurContext->isDependentContext() && !functionAround(S.CurContext)->isDependentContext()) {
+    report(FX_DIAG_allocate_dependent, R.Call, {});
+    return false;
+  }
   if ((!R.Typed && !readConstant("fx_count", "number of bytes", R.Call, Asked.bytes)) ||
       (R.Aligned && !readConstant("fx_alignment", "alignment", R.Call, Asked.align)))
     return false;
@@ -269,19 +293,37 @@ bool SharedMemory::placeInArena(const Request &R, fx_request Asked, fx_text &Tex
   return Allocation;
 }
 
+// What stands for a type that is not known here.
+static const fx_ctype *placeholderOf(const TypedefDecl *Carrier, fx_pool *Pool) {
+  auto *Type = FX_POOL_NEW(Pool, fx_ctype);
+  if (Type)
+    Type->kind = Carrier && Carrier->getUnderlyingType()->isArrayType() ? FX_CTYPE_FLEXIBLE_ARRAY
+                                                                        : FX_CTYPE_OTHER;
+  return Type;
+}
+
+// Reads the type of a request; false if it is not known here, which the compiler has reported or this does.
+bool SharedMemory::readType(const Request &R, fx_request &Asked) {
+  const TypedefDecl *Carrier = R.Typed ? carrier("fx_T") : nullptr;
+  bool Dependent = Carrier && Carrier->getUnderlyingType()->isDependentType();
+  // The body of a function inside a class is lexed when the class is, and parsed behind it.
+  bool Parsed = carrier("fx_A");
+  bool Known = Parsed && !Dependent && (Carrier || !R.Typed);
+  if (R.Typed)
+    Asked.type = Known ? Records.type(Carrier->getUnderlyingType()) : placeholderOf(Carrier, Pool);
+  if (!Parsed && !S.CurContext->isFunctionOrMethod())
+    report(FX_DIAG_allocate_in_class, R.Call, {});
+  else if (Dependent)
+    report(FX_DIAG_allocate_dependent, R.Call, {});
+  return Known;
+}
+
 void SharedMemory::answer(const Request &R) {
+  Reports.silence(false);
   fx_request Asked = {};
   fx_text Text = {};
   Asked.at = toCore(R.Call.At);
-  bool Well = true;
-  if (const TypedefDecl *Type = R.Typed ? carrier("fx_T") : nullptr) {
-    if (Type->getUnderlyingType()->isDependentType()) {
-      report(FX_DIAG_allocate_dependent, R.Call, {});
-      Well = false;
-    } else {
-      Asked.type = Records.type(Type->getUnderlyingType());
-    }
-  }
+  bool Well = readType(R, Asked);
   From Source = source(R.Call);
   Well = Well && ((Source.Kind == From::Shared && placeShared(R, Asked, *Source.Allocator, Text)) ||
                   (Source.Kind == From::Arena && placeInArena(R, Asked, Text)));
@@ -306,9 +348,11 @@ void SharedMemory::allocatedBytes(const PragmaCall &Call) {
   From Source = sourceByName(Call);
   if (Source.Kind == From::Shared)
     fx_emit_allocated_bytes(Source.Allocator, &Dialect, &Text);
-  else if (Source.Kind == From::Arena)
+  else if (Source.Kind == From::Arena && find("fx_arena_allocated_bytes"))
     fx_emit_arena_bytes(&Dialect, &Text);
-  else
+  else if (Source.Kind == From::Arena)
+    report(FX_DIAG_allocate_from, Call, keep(Call.group(0)));
+  if (!Text.data)
     fx_text_add(&Text, "sizeof ");
   enter(Text, Call);
   fx_text_free(&Text);

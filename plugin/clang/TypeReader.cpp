@@ -59,7 +59,7 @@ void TypeReader::fillArray(fx_ctype &Type, const ArrayType *Array) {
   if (const auto *Constant = dyn_cast<ConstantArrayType>(Array)) {
     Type.kind = FX_CTYPE_ARRAY;
     Type.count = Constant->getSize().getZExtValue();
-  } else if (isa<IncompleteArrayType>(Array)) {
+  } else if (isa<IncompleteArrayType>(Array) || isa<VariableArrayType>(Array)) {
     Type.kind = FX_CTYPE_FLEXIBLE_ARRAY;
   }
 }

@@ -44,7 +44,7 @@ static void emit_result(const fx_ctype *type, fx_text *out) {
     JOIN(out, "struct ", type->composite->qualifier, type->composite->name, "_storage ");
   else if (!type)
     JOIN(out, "unsigned char *");
-  else if (type->kind == FX_CTYPE_ARRAY)
+  else if (type->kind == FX_CTYPE_ARRAY || type->kind == FX_CTYPE_FLEXIBLE_ARRAY)
     JOIN(out, "__typeof__(&(*(fx_T *)0)[0]) ");
   else
     JOIN(out, "fx_T *");

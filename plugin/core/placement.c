@@ -23,6 +23,8 @@ static const char *not_storable(const fx_ctype *type, fx_kind kind, fx_rejection
     if (rejection == FX_REJECT_UNMARKED_RECORD)
       return fx_pool_format(
           pool, "'%s' is not Storable: it is not marked 'fx.struct' or 'fx.union'", type->display);
+    if (rejection == FX_REJECT_OTHER)
+      return fx_pool_format(pool, "'%s' is not Storable", type->display);
     return fx_pool_format(pool, "'%s' is not Storable: %s", type->display,
                           fx_rejection_reason(rejection));
   case FX_KIND_SUB_BYTE:

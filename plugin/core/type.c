@@ -31,8 +31,8 @@ const char *fx_rejection_reason(fx_rejection rejection) {
       [FX_REJECT_REFERENCE] = "a reference cannot be placed in memory; use a pointer",
       [FX_REJECT_FUNCTION] = "a function is no object; use a pointer to it",
       [FX_REJECT_FLEXIBLE_ARRAY] =
-          "an array without a length has no size; give it a length, or use a pointer",
-      [FX_REJECT_ZERO_LENGTH_ARRAY] = "an array needs at least one element; remove the field",
+          "an array without a constant length has no size; give it one, or use a pointer",
+      [FX_REJECT_ZERO_LENGTH_ARRAY] = "an array needs at least one element",
       [FX_REJECT_ARRAY_ELEMENT] =
           "elements of an array must be numbers of whole bytes or Storable structs",
       [FX_REJECT_ARRAY_OF_ARRAYS_OF_STRUCT] =

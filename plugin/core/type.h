@@ -29,7 +29,7 @@ typedef enum fx_ctype_kind {
   FX_CTYPE_REFERENCE,
   FX_CTYPE_FUNCTION,
   FX_CTYPE_ARRAY,          /* constant length, 0 included */
-  FX_CTYPE_FLEXIBLE_ARRAY, /* no length */
+  FX_CTYPE_FLEXIBLE_ARRAY, /* no length, or one that is known at run time */
   FX_CTYPE_RECORD,
   FX_CTYPE_OTHER
 } fx_ctype_kind;
