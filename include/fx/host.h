@@ -28,13 +28,22 @@ typedef struct fx_host_item {
 extern __attribute__((weak, visibility("hidden"))) __thread fx_host_item *fx_host_current;
 __attribute__((weak, visibility("hidden"))) __thread fx_host_item *fx_host_current;
 
+/* The C library's write, without its header: what a program that ends here has to say must not wait in
+ * a buffer. */
+extern __PTRDIFF_TYPE__ fx_host_write(int file, const void *text,
+                                      __SIZE_TYPE__ bytes) __asm__("write");
+
+/* Says why a kernel cannot go on, on standard error, and aborts. */
+static __inline__ __attribute__((noreturn)) void fx_host_fail(const char *message) {
+  (void)fx_host_write(2, message, __builtin_strlen(message));
+  __builtin_abort();
+}
+
 /* The running block's shared memory. Without a running block there is none: says so and aborts. */
 static __inline__ __attribute__((always_inline)) void *fx_host_shared(void) {
-  if (!fx_host_current) {
-    __builtin_printf("fx: a kernel used shared memory outside of a running block; start it with a "
-                     "launcher, or set fx_host_current\n");
-    __builtin_abort();
-  }
+  if (!fx_host_current)
+    fx_host_fail("fx: a kernel used shared memory outside of a running block; start it with a "
+                 "launcher, or set fx_host_current\n");
   return fx_host_current->shared;
 }
 

@@ -109,11 +109,9 @@ FX_KERNEL_BARRIER void fx_barrier(void) { __nvvm_bar_sync(0); }
 /* The running work-item. Without one there is nothing to answer: says so and aborts. */
 FX_KERNEL_FUNCTION fx_host_item *fx_kernel_item(void) {
   fx_host_item *fx_item = fx_host_current;
-  if (__builtin_expect(!fx_item, 0)) {
-    __builtin_printf("fx: a kernel's function was called outside of a running block; start it with a "
-                     "launcher, or set fx_host_current\n");
-    __builtin_abort();
-  }
+  if (__builtin_expect(!fx_item, 0))
+    fx_host_fail("fx: a kernel's function was called outside of a running block; start it with a "
+                 "launcher, or set fx_host_current\n");
   return fx_item;
 }
 
@@ -132,10 +130,8 @@ FX_KERNEL_FUNCTION fx_host_item *fx_kernel_item(void) {
 /* Other work-items run on this thread meanwhile: who waits becomes the current one again behind it. */
 FX_KERNEL_BARRIER void fx_barrier(void) {
   fx_host_item *fx_item = fx_kernel_item();
-  if (!fx_item->barrier) {
-    __builtin_printf("fx: a kernel waits at a barrier, but its launcher has none\n");
-    __builtin_abort();
-  }
+  if (!fx_item->barrier)
+    fx_host_fail("fx: a kernel waits at a barrier, but its launcher has none\n");
   fx_item->barrier(fx_item);
   fx_host_current = fx_item;
 }
