@@ -6,8 +6,9 @@
 #define ALIGNMENT 64 /* of the runtime's own objects: a cache line */
 
 static void *allocate_default(void *context, size_t bytes, size_t alignment) {
+  void *memory;
   (void)context;
-  return aligned_alloc(alignment, bytes);
+  return posix_memalign(&memory, alignment, bytes) == 0 ? memory : NULL;
 }
 
 static void release_default(void *context, void *memory) {
@@ -16,12 +17,10 @@ static void release_default(void *context, void *memory) {
 }
 
 void *fx_take(const fx_allocator *allocator, size_t bytes) {
-  if (bytes > SIZE_MAX - ALIGNMENT)
-    return NULL;
-  size_t rounded = bytes ? (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT : ALIGNMENT;
-  void *memory = allocator->allocate(allocator->context, rounded, ALIGNMENT);
+  size_t size = bytes ? bytes : 1;
+  void *memory = allocator->allocate(allocator->context, size, ALIGNMENT);
   if (memory)
-    memset(memory, 0, rounded);
+    memset(memory, 0, size);
   return memory;
 }
 

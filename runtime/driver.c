@@ -2,22 +2,24 @@
 #include "driver.h"
 
 #include <dlfcn.h>
-#include <stdio.h>
 
+/* The reason is the first one: it is about the usual name. */
 static void *open_library(const char *what, const char *const *names, const char *library,
                           fx_status *status) {
-  const char *reason = NULL;
-  void *handle = NULL;
   const char *const given[] = {library, NULL};
-  for (const char *const *name = library ? given : names; *name && !handle; ++name) {
-    handle = dlopen(*name, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
-    if (!handle && !reason)
-      reason = dlerror();
+  *status = fx_success();
+  for (const char *const *name = library ? given : names; *name; ++name) {
+    void *handle = dlopen(*name, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
+    if (handle) {
+      *status = fx_success();
+      return handle;
+    }
+    const char *reason = dlerror();
+    if (!status->code)
+      *status = fx_fail(FX_ERROR_NO_LIBRARY, "%s: the driver's library cannot be loaded: %s", what,
+                        reason ? reason : "unknown reason");
   }
-  *status = handle ? fx_success()
-                   : fx_fail(FX_ERROR_NO_LIBRARY, "%s: the driver's library cannot be loaded: %s", what,
-                             reason ? reason : "unknown reason");
-  return handle;
+  return NULL;
 }
 
 fx_status fx_driver_load(const char *what, const char *const *names, const char *library,

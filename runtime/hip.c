@@ -141,9 +141,11 @@ static fx_status get_info(const hip *hip, fx_device_info *info) {
 }
 
 static fx_status fail_no_device(const hip *hip, hip_error code, int count, unsigned ordinal) {
-  if (code && code != FX_DRIVER_NO_DEVICE)
+  /* HIP 5 says "invalid device" where there is none. */
+  bool none = code == FX_DRIVER_NO_DEVICE || code == FX_DRIVER_INVALID_DEVICE;
+  if (code && !none)
     return fail(hip, "hipGetDeviceCount", code, NULL);
-  if (count == 0)
+  if (none || count == 0)
     return fx_fail(FX_ERROR_NO_DEVICE, "hip: no device: the driver's library is there, but it finds no "
                                        "AMD GPU (is the kernel driver loaded, /dev/kfd accessible?)");
   return fx_fail(FX_ERROR_NO_DEVICE, "hip: no device %u: there are %d", ordinal, count);

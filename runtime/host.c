@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "device.h"
@@ -74,10 +75,9 @@ static void host_close(fx_device *device) { fx_host_pool_free(device->state); }
 
 static fx_status host_allocate(fx_device *device, size_t bytes, void **memory) {
   const fx_allocator *allocator = &device->allocator;
-  if (bytes > SIZE_MAX - MEMORY_ALIGNMENT)
-    return fx_fail_memory();
-  size_t rounded = (bytes + MEMORY_ALIGNMENT - 1) / MEMORY_ALIGNMENT * MEMORY_ALIGNMENT;
-  *memory = allocator->allocate(allocator->context, rounded, MEMORY_ALIGNMENT);
+  /* No object of C is larger than that. */
+  if (bytes <= PTRDIFF_MAX)
+    *memory = allocator->allocate(allocator->context, bytes, MEMORY_ALIGNMENT);
   return *memory ? fx_success()
                  : fx_fail(FX_ERROR_OUT_OF_MEMORY, "host: no %zu bytes of device memory", bytes);
 }
@@ -118,10 +118,20 @@ static fx_status fail_loader(const fx_module *module) {
                  reason ? reason : "unknown reason");
 }
 
-/* The loader reads files only. A file in memory has an inode of its own, so that two modules never
- * share variables. */
+/* A path to an open file that no other file has had: the loader takes a name that it has seen for the
+ * same object, and numbers of files are used again. The bits of the inode become "/" and "/.". */
+static void write_path(int file, char *path, size_t size) {
+  struct stat properties = {0};
+  fstat(file, &properties);
+  int length = snprintf(path, size, "/proc/self/fd");
+  for (unsigned long long inode = properties.st_ino; inode; inode /= 2)
+    length += snprintf(path + length, size - (size_t)length, inode % 2 ? "/." : "/");
+  snprintf(path + length, size - (size_t)length, "/%d", file);
+}
+
+/* The loader reads files only. */
 static fx_status load_from_memory(fx_module *module) {
-  char path[64];
+  char path[256];
   fx_bytes bytes = module->object.bytes;
   int file = memfd_create("fx_module", MFD_CLOEXEC);
   fx_status status = fx_success();
@@ -134,7 +144,7 @@ static fx_status load_from_memory(fx_module *module) {
     else
       done += (size_t)count;
   }
-  snprintf(path, sizeof path, "/proc/self/fd/%d", file);
+  write_path(file, path, sizeof path);
   if (!status.code && !(module->native = dlopen(path, RTLD_NOW | RTLD_LOCAL)))
     status = fail_loader(module);
   close(file);

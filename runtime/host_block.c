@@ -50,7 +50,7 @@ fx_host_block *fx_host_block_new(const fx_allocator *allocator, unsigned item_li
   block->sanitizers = fx_context_sanitizers();
   block->main.block = block;
   block->items = fx_take(allocator, item_limit * sizeof *block->items);
-  block->contexts = fx_take(allocator, item_limit * sizeof *block->contexts);
+  block->contexts = fx_take(allocator, (item_limit + 1) * sizeof *block->contexts);
   if (!block->items || !block->contexts) {
     fx_host_block_free(block);
     return NULL;
@@ -111,6 +111,8 @@ UNWATCHED static inline __attribute__((always_inline)) void wait_at_barrier(fx_h
   if (next == self)
     return;
   block->running = next;
+  /* The stack after the next: there is always one entry more. */
+  __builtin_prefetch(block->contexts[next + 1].point);
   if (sanitized)
     fx_context_switch_sanitized(&block->contexts[self], &block->contexts[next], false);
   else
@@ -123,6 +125,7 @@ UNWATCHED static void barrier_sanitized(fx_host_item *item) {
   fx_host_block *block = ((work_item *)item)->block;
   void *place = &block->barrier[block->round % 2];
   fx_context_release_place(place);
+  fx_context_release_place(&block->end); /* in case not all arrive */
   wait_at_barrier(item, true);
   fx_context_acquire_place(place);
 }
@@ -164,6 +167,7 @@ bool fx_host_block_prepare(fx_host_block *block, const fx_host_grid *grid) {
     return false;
   for (unsigned i = 0; i < block->item_count; ++i) {
     work_item *item = &block->items[i];
+    fx_context_create(&block->contexts[i], block->sanitizers);
     item->block = block;
     item->item = (fx_host_item){
         .thread_idx = {i % size[0], i / size[0] % size[1], i / size[0] / size[1]},

@@ -21,7 +21,7 @@ unsigned fx_context_sanitizers(void) {
          (__tsan_create_fiber ? FX_SANITIZE_THREAD : 0u);
 }
 
-void fx_context_prepare(fx_context *context, uint8_t *low, size_t size, void (*body)(transfer_t),
+UNWATCHED void fx_context_prepare(fx_context *context, uint8_t *low, size_t size, void (*body)(transfer_t),
                         unsigned sanitizers) {
   context->stack_low = low;
   context->stack_size = size;
@@ -31,6 +31,9 @@ void fx_context_prepare(fx_context *context, uint8_t *low, size_t size, void (*b
     __asan_unpoison_memory_region(low, size);
     context->fake_stack = NULL;
   }
+}
+
+void fx_context_create(fx_context *context, unsigned sanitizers) {
   if ((sanitizers & FX_SANITIZE_THREAD) && !context->fiber)
     context->fiber = __tsan_create_fiber(0);
 }

@@ -32,6 +32,9 @@ typedef struct fx_context {
 typedef enum fx_sanitizers { FX_SANITIZE_NONE = 0, FX_SANITIZE_ADDRESS = 1, FX_SANITIZE_THREAD = 2 } fx_sanitizers;
 unsigned fx_context_sanitizers(void);
 
+/* Before anything else, and not from another context: what a thread has done before it creates one, that
+ * one has seen. */
+void fx_context_create(fx_context *context, unsigned sanitizers);
 /* Begins at `body` on the stack [low, low + size) when switched to. */
 void fx_context_prepare(fx_context *context, uint8_t *low, size_t size, void (*body)(transfer_t),
                         unsigned sanitizers);

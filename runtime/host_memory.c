@@ -10,10 +10,13 @@
 #define COLOURS 64u
 #define COLOUR_BYTES 64u
 
+/* Work-items ask for stacks, and ThreadSanitizer takes them for threads. */
+#define UNWATCHED __attribute__((no_sanitize("thread")))
+
 extern __attribute__((weak)) void __asan_poison_memory_region(void const volatile *, size_t);
 extern __attribute__((weak)) void __asan_unpoison_memory_region(void const volatile *, size_t);
 
-static size_t page_size(void) { return (size_t)sysconf(_SC_PAGESIZE); }
+UNWATCHED static size_t page_size(void) { return (size_t)sysconf(_SC_PAGESIZE); }
 
 static size_t round_up(size_t bytes, size_t unit) { return (bytes + unit - 1) / unit * unit; }
 
@@ -54,11 +57,11 @@ void fx_host_stacks_release(fx_host_stacks *stacks) {
   *stacks = (fx_host_stacks){0};
 }
 
-uint8_t *fx_host_stack_low(const fx_host_stacks *stacks, unsigned index) {
+UNWATCHED uint8_t *fx_host_stack_low(const fx_host_stacks *stacks, unsigned index) {
   return stacks->base + index * stacks->stride + page_size();
 }
 
-uint8_t *fx_host_stack_top(const fx_host_stacks *stacks, unsigned index) {
+UNWATCHED uint8_t *fx_host_stack_top(const fx_host_stacks *stacks, unsigned index) {
   return stacks->base + (index + 1) * stacks->stride - index % COLOURS * COLOUR_BYTES;
 }
 

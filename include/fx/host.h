@@ -24,9 +24,47 @@ typedef struct fx_host_item {
   void (*barrier)(struct fx_host_item *item);
 } fx_host_item;
 
-/* The work-item that this thread runs; null outside of a launch. Who switches work-items sets it. */
-extern __attribute__((weak, visibility("hidden"))) __thread fx_host_item *fx_host_current;
-__attribute__((weak, visibility("hidden"))) __thread fx_host_item *fx_host_current;
+/* To ThreadSanitizer work-items are threads of their own, although they share their variables. */
+#if defined(__SANITIZE_THREAD__)
+#define FX_HOST_THREAD_SANITIZER 1
+#elif defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define FX_HOST_THREAD_SANITIZER 1
+#endif
+#endif
+
+#ifdef FX_HOST_THREAD_SANITIZER
+#define FX_HOST_VARIABLE __attribute__((weak, visibility("hidden"), tls_model("initial-exec"))) __thread
+#else
+#define FX_HOST_VARIABLE __attribute__((weak, visibility("hidden"))) __thread
+#endif
+
+/* The work-item that this thread runs; null outside of a launch. Who switches work-items sets it, with
+ * fx_host_enter. */
+extern FX_HOST_VARIABLE fx_host_item *fx_host_current;
+FX_HOST_VARIABLE fx_host_item *fx_host_current;
+
+/* `fx_item` runs from here on, on this thread; null at its end. */
+static __inline__ __attribute__((always_inline)) void fx_host_enter(fx_host_item *fx_item) {
+#ifdef FX_HOST_THREAD_SANITIZER
+  __atomic_store_n(&fx_host_current, fx_item, __ATOMIC_RELAXED);
+#else
+  fx_host_current = fx_item;
+#endif
+}
+
+static __inline__ __attribute__((always_inline)) fx_host_item *fx_host_running(void) {
+#ifdef FX_HOST_THREAD_SANITIZER
+  return __atomic_load_n(&fx_host_current, __ATOMIC_RELAXED);
+#else
+  return fx_host_current;
+#endif
+}
+
+#ifdef FX_HOST_THREAD_SANITIZER
+#undef FX_HOST_THREAD_SANITIZER
+#endif
+#undef FX_HOST_VARIABLE
 
 /* The C library's write, without its header: what a program that ends here has to say must not wait in
  * a buffer. */
@@ -41,10 +79,11 @@ static __inline__ __attribute__((noreturn)) void fx_host_fail(const char *messag
 
 /* The running block's shared memory. Without a running block there is none: says so and aborts. */
 static __inline__ __attribute__((always_inline)) void *fx_host_shared(void) {
-  if (!fx_host_current)
+  fx_host_item *fx_item = fx_host_running();
+  if (__builtin_expect(!fx_item, 0))
     fx_host_fail("fx: a kernel used shared memory outside of a running block; start it with a "
                  "launcher, or set fx_host_current\n");
-  return fx_host_current->shared;
+  return fx_item->shared;
 }
 
 #ifdef __cplusplus

@@ -108,7 +108,7 @@ FX_KERNEL_BARRIER void fx_barrier(void) { __nvvm_bar_sync(0); }
 
 /* The running work-item. Without one there is nothing to answer: says so and aborts. */
 FX_KERNEL_FUNCTION fx_host_item *fx_kernel_item(void) {
-  fx_host_item *fx_item = fx_host_current;
+  fx_host_item *fx_item = fx_host_running();
   if (__builtin_expect(!fx_item, 0))
     fx_host_fail("fx: a kernel's function was called outside of a running block; start it with a "
                  "launcher, or set fx_host_current\n");
@@ -133,7 +133,7 @@ FX_KERNEL_BARRIER void fx_barrier(void) {
   if (!fx_item->barrier)
     fx_host_fail("fx: a kernel waits at a barrier, but its launcher has none\n");
   fx_item->barrier(fx_item);
-  fx_host_current = fx_item;
+  fx_host_enter(fx_item);
 }
 
 #endif

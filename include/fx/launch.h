@@ -81,7 +81,7 @@ typedef enum fx_backend {
 /* Where the runtime takes the memory for its own objects, and the host back end device memory.
  * Called from any thread. */
 typedef struct fx_allocator {
-  /* `alignment` is a power of two and divides `bytes`, which is not 0. NULL on failure. */
+  /* `alignment` is a power of two, `bytes` is not 0. NULL on failure. */
   void *(*allocate)(void *context, size_t bytes, size_t alignment);
   void (*release)(void *context, void *memory);
   void *context;

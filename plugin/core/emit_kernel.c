@@ -150,7 +150,7 @@ static void emit_host_entry(writer *w) {
   JOIN(w, w->dialect->base->cplusplus ? "extern \"C\" " : "",
        "__attribute__((visibility(\"default\"), used)) void ", FX_KERNEL_HOST_PREFIX,
        w->kernel->name, "(struct ", scope, "fx_host_item *fx_item, void *const *fx_slots) {\n  ",
-       scope, "fx_host_current = fx_item;\n  (void)fx_slots;\n");
+       scope, "fx_host_enter(fx_item);\n  (void)fx_slots;\n");
   call_body(w, w->kernel->name, host_value);
   JOIN(w, "}\n");
 }
