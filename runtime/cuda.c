@@ -116,7 +116,11 @@ static fx_status enter(const cuda *cuda, bool *pushed) {
   *pushed = !code && current != cuda->context;
   if (code)
     return fail(cuda, "cuCtxGetCurrent", code, NULL);
-  return *pushed ? check(cuda, "cuCtxPushCurrent", cuda->context_push(cuda->context)) : fx_success();
+  if (!*pushed)
+    return fx_success();
+  code = cuda->context_push(cuda->context);
+  *pushed = !code;
+  return check(cuda, "cuCtxPushCurrent", code);
 }
 
 static void leave(const cuda *cuda, bool pushed) {
@@ -261,11 +265,11 @@ static fx_status cuda_stream_wait(fx_device *device, void *stream) {
   WITH_CONTEXT(cuda, "cuStreamSynchronize", cuda->stream_synchronize(stream));
 }
 
+/* What ends an object tries it in any case: nobody could try again. */
 static void cuda_stream_close(fx_device *device, void *stream) {
   const cuda *cuda = device->state;
   bool pushed;
-  if (enter(cuda, &pushed).code)
-    return;
+  (void)enter(cuda, &pushed);
   (void)cuda->stream_destroy(stream);
   leave(cuda, pushed);
 }
@@ -303,8 +307,7 @@ static fx_status cuda_module_load(fx_module *module, const char *path) {
 static void cuda_module_unload(fx_module *module) {
   const cuda *cuda = module->device->state;
   bool pushed;
-  if (enter(cuda, &pushed).code)
-    return;
+  (void)enter(cuda, &pushed);
   (void)cuda->module_unload(module->native);
   leave(cuda, pushed);
 }

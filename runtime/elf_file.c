@@ -92,7 +92,8 @@ static bool read_symbol(const fx_elf *elf, fx_bytes entry, fx_bytes strings, fx_
   symbol->name = fx_bytes_string(strings, FIELD_32(entry, Elf64_Sym, st_name));
   if (!symbol->name || (type != STT_OBJECT && type != STT_NOTYPE))
     return false;
-  if (!find_section(elf, FIELD_16(entry, Elf64_Sym, st_shndx), &section) ||
+  unsigned index = FIELD_16(entry, Elf64_Sym, st_shndx);
+  if (index == SHN_UNDEF || !find_section(elf, index, &section) ||
       !find_content(elf, section, &content))
     return false;
   uint64_t value = FIELD_64(entry, Elf64_Sym, st_value);

@@ -233,13 +233,14 @@ static fx_status hip_stream_wait(fx_device *device, void *stream) {
   WITH_DEVICE(hip, "hipStreamSynchronize", hip->stream_synchronize(stream));
 }
 
+/* What ends an object tries it in any case: nobody could try again. */
 static void hip_stream_close(fx_device *device, void *stream) {
   const hip *hip = device->state;
   int previous;
-  if (enter(hip, &previous).code)
-    return;
+  bool entered = !enter(hip, &previous).code;
   (void)hip->stream_destroy(stream);
-  leave(hip, previous);
+  if (entered)
+    leave(hip, previous);
 }
 
 static fx_status hip_module_load(fx_module *module, const char *path) {
@@ -261,10 +262,10 @@ static fx_status hip_module_load(fx_module *module, const char *path) {
 static void hip_module_unload(fx_module *module) {
   const hip *hip = module->device->state;
   int previous;
-  if (enter(hip, &previous).code)
-    return;
+  bool entered = !enter(hip, &previous).code;
   (void)hip->module_unload(module->native);
-  leave(hip, previous);
+  if (entered)
+    leave(hip, previous);
 }
 
 static fx_status hip_kernel_find(fx_kernel *kernel) {
