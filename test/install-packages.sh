@@ -38,6 +38,7 @@ need_command ninja ninja-build
 need_command gcc
 need_command g++
 need_package libc6-dev
+need_package libboost-context-dev # context switches of the runtime; 1.74 or later
 for version in "$@"; do
   need_package "clang-$version"
   need_package "llvm-$version-dev"
@@ -52,6 +53,7 @@ if [ "$purpose" = test ]; then
   need_package libchipmunk-dev # a library with structs passed by value
   need_package llvm-19-tools # lit, for every version
   need_package lld-19
+  need_package libamdhip64-5 # without a GPU: how the real driver says so
   need_package hipcc # with the headers of HIP and device libraries for AMD GPUs
   need_package clang-tools-19 # clang-offload-bundler, for LLVM 16, 19 and 22
   for version in "$@"; do

@@ -126,6 +126,8 @@ if version >= 19:
     config.available_features.add("nvptx-kernels")
 if os.path.exists(device_libs) and os.path.exists("/usr/include/hip/hip_runtime.h"):
     config.available_features.add("hip")
+if os.path.exists("/usr/lib/x86_64-linux-gnu/libamdhip64.so.5") and not os.path.exists("/dev/kfd"):
+    config.available_features.add("amdhip64-without-gpu")
 if other_clangs:
     config.available_features.add("other-clang")
 if version == 15 and shutil.which("hipcc"):

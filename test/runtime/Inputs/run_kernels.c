@@ -397,11 +397,11 @@ static void memory_is_aligned_and_copied(void **state) {
 }
 
 static void *reverse_often(void *argument) {
-  fx_launch_config config = shape(2, 512);
-  float numbers[1024];
-  for (int i = 0; i < 1024; ++i)
+  fx_launch_config config = shape(2, 128);
+  float numbers[256];
+  for (int i = 0; i < 256; ++i)
     numbers[i] = (float)i;
-  for (int round = 0; round < 20; ++round) {
+  for (int round = 0; round < 10; ++round) {
     fx_kernel *kernel;
     void *data = NULL, *slots[] = {&data};
     if (fx_kernel_find(module, "reverse", &kernel).code ||
@@ -411,7 +411,7 @@ static void *reverse_often(void *argument) {
         fx_memory_copy(device, NULL, numbers, data, sizeof numbers, FX_COPY_FROM_DEVICE).code ||
         fx_memory_free(device, data).code)
       return argument;
-    for (int i = 0; i < 1024; ++i)
+    for (int i = 0; i < 256; ++i)
       if (numbers[i] != (float)i)
         return argument;
   }

@@ -1,0 +1,2 @@
+/* A program without kernels. */
+int main(void) { return 0; }
