@@ -109,18 +109,19 @@ static fx_status check(const cuda *cuda, const char *call, cu_result code) {
 
 static cu_pointer address(const void *memory) { return (cu_pointer)(uintptr_t)memory; }
 
-/* Makes the context current where it is not, which *pushed tells leave. */
-static fx_status enter(const cuda *cuda, bool *pushed) {
+/* Makes the context current where it is not, which *pushed tells leave. *call is what failed: a status
+ * is made only then, since launches come through here. */
+static cu_result enter(const cuda *cuda, bool *pushed, const char **call) {
   void *current = NULL;
+  *call = "cuCtxGetCurrent";
   cu_result code = cuda->context_current(&current);
   *pushed = !code && current != cuda->context;
-  if (code)
-    return fail(cuda, "cuCtxGetCurrent", code, NULL);
   if (!*pushed)
-    return fx_success();
+    return code;
+  *call = "cuCtxPushCurrent";
   code = cuda->context_push(cuda->context);
   *pushed = !code;
-  return check(cuda, "cuCtxPushCurrent", code);
+  return code;
 }
 
 static void leave(const cuda *cuda, bool pushed) {
@@ -206,16 +207,18 @@ static void cuda_close(fx_device *device) {
   fx_give(&device->allocator, cuda);
 }
 
-/* Runs `call` with the context current. */
-#define WITH_CONTEXT(cuda, name, call)                                                             \
+/* Runs `action`, the call `name`, with the context current, and returns its status. */
+#define WITH_CONTEXT(cuda, name, action)                                                           \
   do {                                                                                             \
     bool pushed;                                                                                   \
-    fx_status status = enter(cuda, &pushed);                                                       \
-    if (status.code)                                                                               \
-      return status;                                                                               \
-    status = check(cuda, name, call);                                                              \
-    leave(cuda, pushed);                                                                           \
-    return status;                                                                                 \
+    const char *call;                                                                              \
+    cu_result code = enter(cuda, &pushed, &call);                                                  \
+    if (!code) {                                                                                   \
+      call = name;                                                                                 \
+      code = action;                                                                               \
+      leave(cuda, pushed);                                                                         \
+    }                                                                                              \
+    return check(cuda, call, code);                                                                \
   } while (0)
 
 static cu_result allocate(const cuda *cuda, size_t bytes, void **memory) {
@@ -269,7 +272,8 @@ static fx_status cuda_stream_wait(fx_device *device, void *stream) {
 static void cuda_stream_close(fx_device *device, void *stream) {
   const cuda *cuda = device->state;
   bool pushed;
-  (void)enter(cuda, &pushed);
+  const char *call;
+  (void)enter(cuda, &pushed, &call);
   (void)cuda->stream_destroy(stream);
   leave(cuda, pushed);
 }
@@ -291,23 +295,25 @@ static fx_status cuda_module_load(fx_module *module, const char *path) {
   char log[400] = "";
   int options[] = {JIT_ERROR_LOG, JIT_ERROR_LOG_SIZE};
   void *values[] = {log, (void *)(uintptr_t)(sizeof log - 1)};
+  const char *call;
   bool pushed;
   if (object->kind == FX_OBJECT_HOST || object->kind == FX_OBJECT_AMD ||
       (object->kind == FX_OBJECT_PTX &&
        !fx_target_nvidia_fits(module->device->info.target, object->target)))
     return fx_fail_target(module);
-  fx_status status = enter(cuda, &pushed);
-  if (status.code)
-    return status;
-  cu_result code = cuda->module_load(&module->native, object->bytes.data, 2, options, values);
+  cu_result code = enter(cuda, &pushed, &call);
+  if (code)
+    return fail(cuda, call, code, NULL);
+  code = cuda->module_load(&module->native, object->bytes.data, 2, options, values);
   leave(cuda, pushed);
-  return code ? fail_load(cuda, module, code, log) : status;
+  return code ? fail_load(cuda, module, code, log) : fx_success();
 }
 
 static void cuda_module_unload(fx_module *module) {
   const cuda *cuda = module->device->state;
   bool pushed;
-  (void)enter(cuda, &pushed);
+  const char *call;
+  (void)enter(cuda, &pushed, &call);
   (void)cuda->module_unload(module->native);
   leave(cuda, pushed);
 }
@@ -335,11 +341,12 @@ static fx_status read_note(const fx_module *module, const char *symbol, void **m
 
 static fx_status cuda_note_find(fx_module *module, const char *symbol, void **memory, size_t *size) {
   const cuda *cuda = module->device->state;
+  const char *call;
   bool pushed;
-  fx_status status = enter(cuda, &pushed);
-  if (status.code)
-    return status;
-  status = read_note(module, symbol, memory, size);
+  cu_result code = enter(cuda, &pushed, &call);
+  if (code)
+    return fail(cuda, call, code, NULL);
+  fx_status status = read_note(module, symbol, memory, size);
   leave(cuda, pushed);
   return status;
 }
@@ -366,21 +373,22 @@ static fx_status find_function(const cuda *cuda, fx_kernel *kernel) {
 
 static fx_status cuda_kernel_find(fx_kernel *kernel) {
   const cuda *cuda = kernel->module->device->state;
+  const char *call;
   bool pushed;
-  fx_status status = enter(cuda, &pushed);
-  if (status.code)
-    return status;
-  status = find_function(cuda, kernel);
+  cu_result code = enter(cuda, &pushed, &call);
+  if (code)
+    return fail(cuda, call, code, NULL);
+  fx_status status = find_function(cuda, kernel);
   leave(cuda, pushed);
   return status;
 }
 
 /* A kernel may have as much dynamic memory as the driver permits it so far, 48 KiB less its static bytes
  * at first; more has to be asked for. It is never lowered, since launches may overlap. */
-static fx_status permit(cuda *cuda, fx_kernel *kernel, size_t smem) {
+static cu_result permit(cuda *cuda, fx_kernel *kernel, size_t smem) {
   cu_result code = 0;
   if (smem <= atomic_load_explicit(&kernel->dynamic_permission, memory_order_relaxed))
-    return fx_success();
+    return 0;
   pthread_mutex_lock(&cuda->permission);
   if (smem > atomic_load(&kernel->dynamic_permission)) {
     code = cuda->function_set(kernel->native, FUNC_MAX_DYNAMIC_SHARED, (int)smem);
@@ -388,31 +396,33 @@ static fx_status permit(cuda *cuda, fx_kernel *kernel, size_t smem) {
       atomic_store(&kernel->dynamic_permission, smem);
   }
   pthread_mutex_unlock(&cuda->permission);
-  return check(cuda, "cuFuncSetAttribute", code);
+  return code;
 }
 
-static fx_status launch(cuda *cuda, fx_kernel *kernel, const fx_launch_config *config, size_t smem,
-                        void *const *slots) {
+static cu_result launch(cuda *cuda, fx_kernel *kernel, const fx_launch_config *config, size_t smem,
+                        void *const *slots, const char **call) {
   const unsigned *grid = config->grid, *block = config->block;
-  fx_status status = permit(cuda, kernel, smem);
-  if (status.code)
-    return status;
-  return check(cuda, "cuLaunchKernel",
-               cuda->launch(kernel->native, grid[0], grid[1], grid[2], block[0], block[1], block[2],
-                            (unsigned)smem, config->stream ? config->stream->native : NULL,
-                            (void **)slots, NULL));
+  *call = "cuFuncSetAttribute";
+  cu_result code = permit(cuda, kernel, smem);
+  if (code)
+    return code;
+  *call = "cuLaunchKernel";
+  return cuda->launch(kernel->native, grid[0], grid[1], grid[2], block[0], block[1], block[2],
+                      (unsigned)smem, config->stream ? config->stream->native : NULL, (void **)slots,
+                      NULL);
 }
 
 static fx_status cuda_launch(fx_kernel *kernel, const fx_launch_config *config, size_t smem,
                              void *const *slots) {
   cuda *cuda = kernel->module->device->state;
+  const char *call;
   bool pushed;
-  fx_status status = enter(cuda, &pushed);
-  if (status.code)
-    return status;
-  status = launch(cuda, kernel, config, smem, slots);
-  leave(cuda, pushed);
-  return status;
+  cu_result code = enter(cuda, &pushed, &call);
+  if (!code) {
+    code = launch(cuda, kernel, config, smem, slots, &call);
+    leave(cuda, pushed);
+  }
+  return check(cuda, call, code);
 }
 
 const fx_backend_ops fx_cuda_ops = {

@@ -86,13 +86,15 @@ static fx_status check(const hip *hip, const char *call, hip_error code) {
   return code ? fail(hip, call, code, NULL) : fx_success();
 }
 
-/* Makes the device current; *previous is for leave. */
-static fx_status enter(const hip *hip, int *previous) {
+/* Makes the device current; *previous is for leave. *call is what failed: a status is made only then,
+ * since launches come through here. */
+static hip_error enter(const hip *hip, int *previous, const char **call) {
+  *call = "hipGetDevice";
   hip_error code = hip->get_device(previous);
-  if (code)
-    return fail(hip, "hipGetDevice", code, NULL);
-  return *previous == hip->ordinal ? fx_success()
-                                   : check(hip, "hipSetDevice", hip->set_device(hip->ordinal));
+  if (code || *previous == hip->ordinal)
+    return code;
+  *call = "hipSetDevice";
+  return hip->set_device(hip->ordinal);
 }
 
 static void leave(const hip *hip, int previous) {
@@ -181,16 +183,18 @@ static fx_status hip_open(fx_device *device, const fx_device_options *options) {
 
 static void hip_close(fx_device *device) { fx_give(&device->allocator, device->state); }
 
-/* Runs `code = call` with the device current. */
-#define WITH_DEVICE(hip, name, call)                                                               \
+/* Runs `action`, the call `name`, with the device current, and returns its status. */
+#define WITH_DEVICE(hip, name, action)                                                             \
   do {                                                                                             \
     int previous;                                                                                  \
-    fx_status status = enter(hip, &previous);                                                      \
-    if (status.code)                                                                               \
-      return status;                                                                               \
-    status = check(hip, name, call);                                                               \
-    leave(hip, previous);                                                                          \
-    return status;                                                                                 \
+    const char *call;                                                                              \
+    hip_error code = enter(hip, &previous, &call);                                                 \
+    if (!code) {                                                                                   \
+      call = name;                                                                                 \
+      code = action;                                                                               \
+      leave(hip, previous);                                                                        \
+    }                                                                                              \
+    return check(hip, call, code);                                                                 \
   } while (0)
 
 static fx_status hip_allocate(fx_device *device, size_t bytes, void **memory) {
@@ -237,7 +241,8 @@ static fx_status hip_stream_wait(fx_device *device, void *stream) {
 static void hip_stream_close(fx_device *device, void *stream) {
   const hip *hip = device->state;
   int previous;
-  bool entered = !enter(hip, &previous).code;
+  const char *call;
+  bool entered = !enter(hip, &previous, &call);
   (void)hip->stream_destroy(stream);
   if (entered)
     leave(hip, previous);
@@ -247,22 +252,24 @@ static fx_status hip_module_load(fx_module *module, const char *path) {
   (void)path;
   const hip *hip = module->device->state;
   const fx_object *object = &module->object;
+  const char *call;
   int previous;
   if (object->kind != FX_OBJECT_AMD ||
       (object->target[0] && !fx_target_amd_fits(module->device->info.target, object->target)))
     return fx_fail_target(module);
-  fx_status status = enter(hip, &previous);
-  if (status.code)
-    return status;
-  hip_error code = hip->module_load_data(&module->native, object->bytes.data);
+  hip_error code = enter(hip, &previous, &call);
+  if (code)
+    return fail(hip, call, code, NULL);
+  code = hip->module_load_data(&module->native, object->bytes.data);
   leave(hip, previous);
-  return code ? fail(hip, "hipModuleLoadData", code, module->name) : status;
+  return code ? fail(hip, "hipModuleLoadData", code, module->name) : fx_success();
 }
 
 static void hip_module_unload(fx_module *module) {
   const hip *hip = module->device->state;
   int previous;
-  bool entered = !enter(hip, &previous).code;
+  const char *call;
+  bool entered = !enter(hip, &previous, &call);
   (void)hip->module_unload(module->native);
   if (entered)
     leave(hip, previous);
@@ -271,15 +278,16 @@ static void hip_module_unload(fx_module *module) {
 static fx_status hip_kernel_find(fx_kernel *kernel) {
   const fx_module *module = kernel->module;
   const hip *hip = module->device->state;
+  const char *call;
   int previous;
-  fx_status status = enter(hip, &previous);
-  if (status.code)
-    return status;
-  hip_error code = hip->module_get_function(&kernel->native, module->native, kernel->info.name);
+  hip_error code = enter(hip, &previous, &call);
+  if (code)
+    return fail(hip, call, code, NULL);
+  code = hip->module_get_function(&kernel->native, module->native, kernel->info.name);
   leave(hip, previous);
   if (code == FX_DRIVER_NOT_FOUND)
     return fx_fail_no_kernel(kernel);
-  return code ? fail(hip, "hipModuleGetFunction", code, module->name) : status;
+  return code ? fail(hip, "hipModuleGetFunction", code, module->name) : fx_success();
 }
 
 static fx_status hip_launch(fx_kernel *kernel, const fx_launch_config *config, size_t smem,

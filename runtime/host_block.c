@@ -30,6 +30,7 @@ struct fx_host_block {
   fx_host_entry entry;
   void *const *slots;
   unsigned item_count;
+  unsigned block_idx[3];
 
   unsigned next_item; /* the first that has not started */
   unsigned used;      /* contexts in this block */
@@ -137,6 +138,8 @@ UNWATCHED static void run_items(transfer_t transfer) {
   unsigned self = block->running;
   do {
     work_item *item = &block->items[block->next_item++];
+    memcpy(item->item.block_idx, block->block_idx, sizeof block->block_idx);
+    item->returned = false;
     if (block->sanitizers)
       fx_context_acquire_place(&block->start);
     block->entry(&item->item, block->slots);
@@ -183,7 +186,7 @@ bool fx_host_block_prepare(fx_host_block *block, const fx_host_grid *grid) {
 /* Only called where some work-items wait and others have returned. */
 static void describe(const fx_host_block *block, fx_host_divergence *divergence) {
   *divergence = (fx_host_divergence){0};
-  memcpy(divergence->block_idx, block->items[0].item.block_idx, sizeof divergence->block_idx);
+  memcpy(divergence->block_idx, block->block_idx, sizeof divergence->block_idx);
   for (unsigned i = block->item_count; i-- > 0;) {
     const work_item *item = &block->items[i];
     memcpy(item->returned ? divergence->returned_idx : divergence->waiting_idx,
@@ -194,10 +197,7 @@ static void describe(const fx_host_block *block, fx_host_divergence *divergence)
 
 UNWATCHED bool fx_host_block_run(fx_host_block *block, const unsigned block_idx[3],
                                  fx_host_divergence *divergence) {
-  for (unsigned i = 0; i < block->item_count; ++i) {
-    memcpy(block->items[i].item.block_idx, block_idx, sizeof block->items[i].item.block_idx);
-    block->items[i].returned = false;
-  }
+  memcpy(block->block_idx, block_idx, sizeof block->block_idx);
   fx_host_shared_poison(&block->shared);
   block->next_item = block->used = block->arrived = block->round = 0;
   block->running = add_context(block);
