@@ -47,8 +47,10 @@ fx_status fx_bundle_find(fx_bytes bytes, const char *name, const char *target, f
   entry candidate;
   uint64_t offset = strlen(MAGIC) + 8;
   if (fx_bytes_start_with(bytes, COMPRESSED_MAGIC))
-    return fx_fail(FX_ERROR_OBJECT, "'%s' is a compressed offload bundle: build it with "
-                                    "-no-offload-compress, or unbundle it", name);
+    return fx_fail(FX_ERROR_OBJECT,
+                   "'%s' is a compressed offload bundle: build it with "
+                   "-no-offload-compress, or unbundle it",
+                   name);
   if (!fx_bytes_slice(bytes, strlen(MAGIC), 8, &count))
     return fx_fail(FX_ERROR_OBJECT, "'%s' is a truncated offload bundle", name);
   for (uint64_t i = 0; i < fx_bytes_64(count, 0); ++i) {

@@ -132,8 +132,8 @@ static void leave(const cuda *cuda, bool pushed) {
 
 static fx_status get_attribute(const cuda *cuda, int attribute, unsigned *value) {
   int number = 0;
-  fx_status status = check(cuda, "cuDeviceGetAttribute",
-                           cuda->get_attribute(&number, attribute, cuda->device));
+  fx_status status =
+      check(cuda, "cuDeviceGetAttribute", cuda->get_attribute(&number, attribute, cuda->device));
   *value = number < 0 ? 0 : (unsigned)number;
   return status;
 }
@@ -171,8 +171,9 @@ static fx_status find_device(cuda *cuda, unsigned ordinal) {
   if (!code && (code = cuda->get_count(&count)))
     return fail(cuda, "cuDeviceGetCount", code, NULL);
   if (count == 0)
-    return fx_fail(FX_ERROR_NO_DEVICE, "cuda: no device: the driver's library is there, but it finds "
-                                       "no NVIDIA GPU");
+    return fx_fail(FX_ERROR_NO_DEVICE,
+                   "cuda: no device: the driver's library is there, but it finds "
+                   "no NVIDIA GPU");
   if (ordinal >= (unsigned)count)
     return fx_fail(FX_ERROR_NO_DEVICE, "cuda: no device %u: there are %d", ordinal, count);
   return check(cuda, "cuDeviceGet", cuda->get_device(&cuda->device, (int)ordinal));
@@ -189,8 +190,8 @@ static fx_status cuda_open(fx_device *device, const fx_device_options *options) 
   if (!status.code)
     status = get_info(cuda, &device->info);
   if (!status.code)
-    status = check(cuda, "cuDevicePrimaryCtxRetain",
-                   cuda->context_retain(&cuda->context, cuda->device));
+    status =
+        check(cuda, "cuDevicePrimaryCtxRetain", cuda->context_retain(&cuda->context, cuda->device));
   if (status.code) {
     fx_give(&device->allocator, cuda);
     return status;
@@ -247,8 +248,8 @@ static cu_result copy(const cuda *cuda, void *stream, void *to, const void *from
   return code ? code : cuda->stream_synchronize(stream);
 }
 
-static fx_status cuda_copy(fx_device *device, void *stream, void *to, const void *from, size_t bytes,
-                           fx_copy_direction direction) {
+static fx_status cuda_copy(fx_device *device, void *stream, void *to, const void *from,
+                           size_t bytes, fx_copy_direction direction) {
   const cuda *cuda = device->state;
   WITH_CONTEXT(cuda, "cuMemcpyAsync", copy(cuda, stream, to, from, bytes, direction));
 }
@@ -339,7 +340,8 @@ static fx_status read_note(const fx_module *module, const char *symbol, void **m
   return fail(cuda, "cuMemcpyDtoHAsync", code, module->name);
 }
 
-static fx_status cuda_note_find(fx_module *module, const char *symbol, void **memory, size_t *size) {
+static fx_status cuda_note_find(fx_module *module, const char *symbol, void **memory,
+                                size_t *size) {
   const cuda *cuda = module->device->state;
   const char *call;
   bool pushed;
@@ -408,8 +410,8 @@ static cu_result launch(cuda *cuda, fx_kernel *kernel, const fx_launch_config *c
     return code;
   *call = "cuLaunchKernel";
   return cuda->launch(kernel->native, grid[0], grid[1], grid[2], block[0], block[1], block[2],
-                      (unsigned)smem, config->stream ? config->stream->native : NULL, (void **)slots,
-                      NULL);
+                      (unsigned)smem, config->stream ? config->stream->native : NULL,
+                      (void **)slots, NULL);
 }
 
 static fx_status cuda_launch(fx_kernel *kernel, const fx_launch_config *config, size_t smem,

@@ -119,7 +119,9 @@ fx_status fx_memory_copy(fx_device *device, fx_stream *stream, void *to, const v
                          size_t bytes, fx_copy_direction direction) {
   if (!device || (bytes && (!to || !from)))
     return fx_fail(FX_ERROR_ARGUMENT, "fx_memory_copy: no %s",
-                   !device ? "device" : to ? "source" : "destination");
+                   !device ? "device"
+                   : to    ? "source"
+                           : "destination");
   if (direction != FX_COPY_TO_DEVICE && direction != FX_COPY_FROM_DEVICE &&
       direction != FX_COPY_IN_DEVICE)
     return fx_fail(FX_ERROR_ARGUMENT, "fx_memory_copy: no direction %d", (int)direction);
@@ -131,7 +133,8 @@ fx_status fx_memory_copy(fx_device *device, fx_stream *stream, void *to, const v
 
 static fx_status make_stream(fx_device *device, const char *call, fx_stream **stream) {
   if (!device || !stream)
-    return fx_fail(FX_ERROR_ARGUMENT, "%s: no %s", call, device ? "place for the stream" : "device");
+    return fx_fail(FX_ERROR_ARGUMENT, "%s: no %s", call,
+                   device ? "place for the stream" : "device");
   *stream = fx_take(&device->allocator, sizeof **stream);
   if (!*stream)
     return fx_fail_memory();

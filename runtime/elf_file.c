@@ -40,7 +40,8 @@ static fx_status check_segments(fx_bytes bytes, const char *name) {
     uint64_t length = FIELD_64(entry, Elf64_Phdr, p_filesz);
     if (FIELD_32(entry, Elf64_Phdr, p_type) == PT_LOAD &&
         !fx_bytes_slice(bytes, offset, length, &content))
-      return fail_truncated(name, "segments", offset > UINT64_MAX - length ? UINT64_MAX : offset + length,
+      return fail_truncated(name, "segments",
+                            offset > UINT64_MAX - length ? UINT64_MAX : offset + length,
                             bytes.size);
   }
   return fx_success();
@@ -75,8 +76,9 @@ fx_status fx_elf_read(fx_bytes bytes, const char *name, fx_elf *elf) {
 }
 
 static bool find_section(const fx_elf *elf, unsigned index, fx_bytes *section) {
-  return index < elf->section_count && fx_bytes_slice(elf->sections, (uint64_t)index * sizeof(Elf64_Shdr),
-                                                      sizeof(Elf64_Shdr), section);
+  return index < elf->section_count &&
+         fx_bytes_slice(elf->sections, (uint64_t)index * sizeof(Elf64_Shdr), sizeof(Elf64_Shdr),
+                        section);
 }
 
 static bool find_content(const fx_elf *elf, fx_bytes section, fx_bytes *content) {
@@ -86,7 +88,8 @@ static bool find_content(const fx_elf *elf, fx_bytes section, fx_bytes *content)
 }
 
 /* The bytes of a symbol are found through its section: its value is an address in a linked object. */
-static bool read_symbol(const fx_elf *elf, fx_bytes entry, fx_bytes strings, fx_elf_symbol *symbol) {
+static bool read_symbol(const fx_elf *elf, fx_bytes entry, fx_bytes strings,
+                        fx_elf_symbol *symbol) {
   fx_bytes section, content;
   unsigned type = ELF64_ST_TYPE(entry.data[offsetof(Elf64_Sym, st_info)]);
   symbol->name = fx_bytes_string(strings, FIELD_32(entry, Elf64_Sym, st_name));

@@ -19,7 +19,8 @@ typedef struct fx_elf {
 
 typedef struct fx_elf_symbol {
   const char *name;
-  fx_bytes content; /* the bytes that the file has for it; empty for functions and undefined symbols */
+  fx_bytes
+      content; /* the bytes that the file has for it; empty for functions and undefined symbols */
 } fx_elf_symbol;
 
 /* Which table, and how far. Zero-initialise. */

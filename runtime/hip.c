@@ -78,7 +78,8 @@ static const char *const libraries[] = {"libamdhip64.so.7", "libamdhip64.so.6", 
                                         "libamdhip64.so", NULL};
 
 static fx_status fail(const hip *hip, const char *call, hip_error code, const char *subject) {
-  const fx_driver_failure failure = {call, code, hip->get_error_name(code), hip->get_error_string(code)};
+  const fx_driver_failure failure = {call, code, hip->get_error_name(code),
+                                     hip->get_error_string(code)};
   return fx_driver_fail(&failure, subject);
 }
 
@@ -104,8 +105,8 @@ static void leave(const hip *hip, int previous) {
 
 static fx_status get_attribute(const hip *hip, int attribute, unsigned *value) {
   int number = 0;
-  fx_status status = check(hip, "hipDeviceGetAttribute",
-                           hip->get_attribute(&number, attribute, hip->ordinal));
+  fx_status status =
+      check(hip, "hipDeviceGetAttribute", hip->get_attribute(&number, attribute, hip->ordinal));
   *value = number < 0 ? 0 : (unsigned)number;
   return status;
 }
@@ -148,8 +149,9 @@ static fx_status fail_no_device(const hip *hip, hip_error code, int count, unsig
   if (code && !none)
     return fail(hip, "hipGetDeviceCount", code, NULL);
   if (none || count == 0)
-    return fx_fail(FX_ERROR_NO_DEVICE, "hip: no device: the driver's library is there, but it finds no "
-                                       "AMD GPU (is the kernel driver loaded, /dev/kfd accessible?)");
+    return fx_fail(FX_ERROR_NO_DEVICE,
+                   "hip: no device: the driver's library is there, but it finds no "
+                   "AMD GPU (is the kernel driver loaded, /dev/kfd accessible?)");
   return fx_fail(FX_ERROR_NO_DEVICE, "hip: no device %u: there are %d", ordinal, count);
 }
 
@@ -296,8 +298,9 @@ static fx_status hip_launch(fx_kernel *kernel, const fx_launch_config *config, s
   const unsigned *grid = config->grid, *block = config->block;
   void *stream = config->stream ? config->stream->native : NULL;
   WITH_DEVICE(hip, "hipModuleLaunchKernel",
-              hip->module_launch_kernel(kernel->native, grid[0], grid[1], grid[2], block[0], block[1],
-                                        block[2], (unsigned)smem, stream, (void **)slots, NULL));
+              hip->module_launch_kernel(kernel->native, grid[0], grid[1], grid[2], block[0],
+                                        block[1], block[2], (unsigned)smem, stream, (void **)slots,
+                                        NULL));
 }
 
 const fx_backend_ops fx_hip_ops = {

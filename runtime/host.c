@@ -34,7 +34,7 @@
 
 static unsigned count_processors(void) {
   long count = sysconf(_SC_NPROCESSORS_ONLN);
-  return count < 1 ? 1 : count > (long)THREADS_MAXIMUM ? THREADS_MAXIMUM : (unsigned)count;
+  return count<1 ? 1 : count>(long) THREADS_MAXIMUM ? THREADS_MAXIMUM : (unsigned)count;
 }
 
 static fx_status check_options(const fx_device_options *options) {
@@ -87,8 +87,8 @@ static fx_status host_release(fx_device *device, void *memory) {
   return fx_success();
 }
 
-static fx_status host_copy(fx_device *device, void *stream, void *to, const void *from, size_t bytes,
-                           fx_copy_direction direction) {
+static fx_status host_copy(fx_device *device, void *stream, void *to, const void *from,
+                           size_t bytes, fx_copy_direction direction) {
   (void)device, (void)stream, (void)direction;
   memmove(to, from, bytes);
   return fx_success();
@@ -156,7 +156,8 @@ static fx_status host_module_load(fx_module *module, const char *path) {
   if (object->kind != FX_OBJECT_HOST || object->elf.machine != HOST_MACHINE)
     return fx_fail_target(module);
   if (object->elf.type != ET_DYN)
-    return fx_fail(FX_ERROR_OBJECT, "'%s' is not a shared object: link it with -shared", module->name);
+    return fx_fail(FX_ERROR_OBJECT, "'%s' is not a shared object: link it with -shared",
+                   module->name);
   if (!path)
     return load_from_memory(module);
   char *absolute = realpath(path, NULL); /* the loader would search for a name without a slash */
@@ -180,21 +181,23 @@ static fx_status host_kernel_find(fx_kernel *kernel) {
   if (kernel->native)
     return fx_success();
   if (dlsym(module->native, name))
-    return fx_fail(FX_ERROR_NO_KERNEL,
-                   "'%s' in '%s' is a plain function: a kernel is marked FX_KERNEL and compiled with "
-                   "the plugin, which adds %s",
-                   name, module->name, symbol);
+    return fx_fail(
+        FX_ERROR_NO_KERNEL,
+        "'%s' in '%s' is a plain function: a kernel is marked FX_KERNEL and compiled with "
+        "the plugin, which adds %s",
+        name, module->name, symbol);
   return fx_fail_no_kernel(kernel);
 }
 
 static fx_status fail_diverged(const fx_kernel *kernel, const fx_host_divergence *d) {
-  return fx_fail(FX_ERROR_BARRIER,
-                 "kernel '%s', block (%u,%u,%u): only %u of %u work-items reached a barrier: (%u,%u,%u) "
-                 "waits there, (%u,%u,%u) has returned; every work-item of a block has to reach every "
-                 "barrier",
-                 kernel->info.name, d->block_idx[0], d->block_idx[1], d->block_idx[2], d->waiting,
-                 d->waiting + d->returned, d->waiting_idx[0], d->waiting_idx[1], d->waiting_idx[2],
-                 d->returned_idx[0], d->returned_idx[1], d->returned_idx[2]);
+  return fx_fail(
+      FX_ERROR_BARRIER,
+      "kernel '%s', block (%u,%u,%u): only %u of %u work-items reached a barrier: (%u,%u,%u) "
+      "waits there, (%u,%u,%u) has returned; every work-item of a block has to reach every "
+      "barrier",
+      kernel->info.name, d->block_idx[0], d->block_idx[1], d->block_idx[2], d->waiting,
+      d->waiting + d->returned, d->waiting_idx[0], d->waiting_idx[1], d->waiting_idx[2],
+      d->returned_idx[0], d->returned_idx[1], d->returned_idx[2]);
 }
 
 static fx_status host_launch(fx_kernel *kernel, const fx_launch_config *config, size_t smem,
@@ -209,7 +212,8 @@ static fx_status host_launch(fx_kernel *kernel, const fx_launch_config *config, 
       .shared_align = kernel->info.has_note ? kernel->info.shared_align : 16,
   };
   if ((unsigned long long)grid[0] * grid[1] > GRID_LIMIT * 0x100000000ull / grid[2])
-    return fx_fail(FX_ERROR_SIZES, "kernel '%s': a grid of %ux%ux%u blocks is too large for the host",
+    return fx_fail(FX_ERROR_SIZES,
+                   "kernel '%s': a grid of %ux%ux%u blocks is too large for the host",
                    kernel->info.name, grid[0], grid[1], grid[2]);
   memcpy(&job.entry, &kernel->native, sizeof job.entry); /* ISO C has no cast for it */
   switch (fx_host_pool_run(kernel->module->device->state, &job, &divergence)) {

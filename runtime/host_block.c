@@ -96,7 +96,7 @@ UNWATCHED static void leave(fx_host_block *block, fx_context *from, fx_context *
 /* At a barrier: what the running work-item waits for happens in the switch. Once for each set of
  * sanitizers, so that the usual case does not ask for them. */
 UNWATCHED static inline __attribute__((always_inline)) void wait_at_barrier(fx_host_item *item,
-                                                                           bool sanitized) {
+                                                                            bool sanitized) {
   fx_host_block *block = ((work_item *)item)->block;
   unsigned self = block->running, next = self + 1;
   ++block->arrived;

@@ -41,8 +41,8 @@ bool fx_host_block_prepare(fx_host_block *block, const fx_host_grid *grid);
 /* A barrier that not all work-items reached. */
 typedef struct fx_host_divergence {
   unsigned block_idx[3];
-  unsigned waiting, returned;      /* how many; together the whole block */
-  unsigned waiting_idx[3];         /* the first of each */
+  unsigned waiting, returned; /* how many; together the whole block */
+  unsigned waiting_idx[3];    /* the first of each */
   unsigned returned_idx[3];
 } fx_host_divergence;
 

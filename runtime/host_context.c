@@ -17,12 +17,13 @@ extern __attribute__((weak)) void __tsan_release(void *);
 #define UNWATCHED __attribute__((no_sanitize("address", "thread")))
 
 unsigned fx_context_sanitizers(void) {
-  return (__sanitizer_start_switch_fiber && __asan_unpoison_memory_region ? FX_SANITIZE_ADDRESS : 0u) |
+  return (__sanitizer_start_switch_fiber && __asan_unpoison_memory_region ? FX_SANITIZE_ADDRESS
+                                                                          : 0u) |
          (__tsan_create_fiber ? FX_SANITIZE_THREAD : 0u);
 }
 
-UNWATCHED void fx_context_prepare(fx_context *context, uint8_t *low, size_t size, void (*body)(transfer_t),
-                        unsigned sanitizers) {
+UNWATCHED void fx_context_prepare(fx_context *context, uint8_t *low, size_t size,
+                                  void (*body)(transfer_t), unsigned sanitizers) {
   context->stack_low = low;
   context->stack_size = size;
   context->point = make_fcontext(low + size, size, body);

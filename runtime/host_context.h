@@ -23,13 +23,17 @@ typedef struct fx_context {
   fcontext_t point; /* where it goes on */
   const void *stack_low;
   size_t stack_size;
-  void *fake_stack;        /* AddressSanitizer's */
-  void *fiber;             /* ThreadSanitizer's */
+  void *fake_stack; /* AddressSanitizer's */
+  void *fiber;      /* ThreadSanitizer's */
   struct fx_host_block *block;
 } fx_context;
 
 /* Bit set of what is in the process. */
-typedef enum fx_sanitizers { FX_SANITIZE_NONE = 0, FX_SANITIZE_ADDRESS = 1, FX_SANITIZE_THREAD = 2 } fx_sanitizers;
+typedef enum fx_sanitizers {
+  FX_SANITIZE_NONE = 0,
+  FX_SANITIZE_ADDRESS = 1,
+  FX_SANITIZE_THREAD = 2
+} fx_sanitizers;
 unsigned fx_context_sanitizers(void);
 
 /* Before anything else, and not from another context: what a thread has done before it creates one, that

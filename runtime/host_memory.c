@@ -44,7 +44,8 @@ bool fx_host_stacks_reserve(fx_host_stacks *stacks, unsigned count, size_t bytes
     return false;
   stacks->count = count;
   for (unsigned i = 0; i < count; ++i)
-    if (mprotect(fx_host_stack_low(stacks, i), stacks->stride - page, PROT_READ | PROT_WRITE) != 0) {
+    if (mprotect(fx_host_stack_low(stacks, i), stacks->stride - page, PROT_READ | PROT_WRITE) !=
+        0) {
       fx_host_stacks_release(stacks);
       return false;
     }

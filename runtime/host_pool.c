@@ -38,7 +38,7 @@ struct fx_host_pool {
   pthread_cond_t wake, idle;
   job *job;
   unsigned long long jobs; /* so far: tells one job from the next in the same place */
-  unsigned busy; /* workers within the job, without the launching thread */
+  unsigned busy;           /* workers within the job, without the launching thread */
   bool stop;
   unsigned stack_budget;
   unsigned count;   /* of workers; the first is the launching thread, whichever that is */
@@ -46,7 +46,8 @@ struct fx_host_pool {
   worker *workers;
 };
 
-static void run_block(fx_host_pool *pool, fx_host_block *block, job *job, unsigned long long index) {
+static void run_block(fx_host_pool *pool, fx_host_block *block, job *job,
+                      unsigned long long index) {
   const unsigned *size = job->grid->grid_dim;
   fx_host_divergence divergence;
   unsigned block_idx[3] = {
@@ -111,8 +112,8 @@ static void start_threads(fx_host_pool *pool) {
   }
 }
 
-fx_host_pool *fx_host_pool_new(const fx_allocator *allocator, unsigned threads, unsigned block_limit,
-                               size_t stack_bytes) {
+fx_host_pool *fx_host_pool_new(const fx_allocator *allocator, unsigned threads,
+                               unsigned block_limit, size_t stack_bytes) {
   fx_host_pool *pool = fx_take(allocator, sizeof *pool);
   if (!pool)
     return NULL;
@@ -198,7 +199,8 @@ static void run_job(fx_host_pool *pool, job *job) {
 fx_host_outcome fx_host_pool_run(fx_host_pool *pool, const fx_host_grid *grid,
                                  fx_host_divergence *divergence) {
   job job = {.grid = grid,
-             .count = (unsigned long long)grid->grid_dim[0] * grid->grid_dim[1] * grid->grid_dim[2]};
+             .count = (unsigned long long)grid->grid_dim[0] * grid->grid_dim[1] *
+                      grid->grid_dim[2]};
   fx_host_outcome outcome = FX_HOST_DONE;
   pthread_mutex_lock(&pool->launch);
   if (!fx_host_block_prepare(pool->workers[0].block, grid))

@@ -11,8 +11,8 @@ typedef struct fx_host_pool fx_host_pool;
 
 /* Up to `threads` at once, the launching one included. Fewer where the system has no more. NULL where
  * memory is short. */
-fx_host_pool *fx_host_pool_new(const fx_allocator *allocator, unsigned threads, unsigned block_limit,
-                               size_t stack_bytes);
+fx_host_pool *fx_host_pool_new(const fx_allocator *allocator, unsigned threads,
+                               unsigned block_limit, size_t stack_bytes);
 void fx_host_pool_free(fx_host_pool *pool);
 
 typedef enum fx_host_outcome { FX_HOST_DONE, FX_HOST_NO_MEMORY, FX_HOST_DIVERGED } fx_host_outcome;

@@ -7,7 +7,8 @@
 static fx_kernel *make_kernel(fx_module *module, const char *name, const fx_note *note) {
   size_t slots = note ? note->slot_count : 0, note_size = note ? note->bytes.size : 0;
   size_t name_size = strlen(name) + 1;
-  size_t size = sizeof(fx_kernel) + slots * (sizeof(fx_slot) + sizeof(char *)) + note_size + name_size;
+  size_t size = sizeof(fx_kernel) + slots * (sizeof(fx_slot) + sizeof(char *)) + note_size +
+                name_size;
   fx_kernel *kernel = fx_take(&module->device->allocator, size);
   if (!kernel)
     return NULL;
@@ -80,7 +81,9 @@ static fx_status find_new(fx_module *module, const char *name, fx_kernel **kerne
 fx_status fx_kernel_find(fx_module *module, const char *name, fx_kernel **kernel) {
   if (!module || !name || !kernel)
     return fx_fail(FX_ERROR_ARGUMENT, "fx_kernel_find: no %s",
-                   !module ? "module" : name ? "place for the kernel" : "name");
+                   !module ? "module"
+                   : name  ? "place for the kernel"
+                           : "name");
   fx_status status = fx_success();
   pthread_mutex_lock(&module->mutex);
   fx_kernel *found = module->kernels;

@@ -27,10 +27,12 @@ static fx_status check_sizes(const fx_kernel *kernel, const fx_launch_config *co
       return fx_fail(FX_ERROR_SIZES, "kernel '%s': the %s has size 0 in %c (use 1)",
                      kernel->info.name, config->block[i] ? "grid" : "block", axis[i]);
     if (config->block[i] > limits->block_limits[i])
-      return fx_fail(FX_ERROR_SIZES, "kernel '%s': a block of %u work-items in %c; the device's limit is %u",
+      return fx_fail(FX_ERROR_SIZES,
+                     "kernel '%s': a block of %u work-items in %c; the device's limit is %u",
                      kernel->info.name, config->block[i], axis[i], limits->block_limits[i]);
     if (config->grid[i] > limits->grid_limits[i])
-      return fx_fail(FX_ERROR_SIZES, "kernel '%s': a grid of %u blocks in %c; the device's limit is %u",
+      return fx_fail(FX_ERROR_SIZES,
+                     "kernel '%s': a grid of %u blocks in %c; the device's limit is %u",
                      kernel->info.name, config->grid[i], axis[i], limits->grid_limits[i]);
     items *= config->block[i]; /* stays below 2^64: checked after each factor of 2^32 */
     if (items > limits->block_limit)
@@ -49,7 +51,8 @@ static fx_status check_slots(const fx_kernel *kernel, void *const *slots, unsign
     return fx_fail(FX_ERROR_SLOTS, "kernel '%s' takes %u slots, %u were given; it takes (%s)",
                    info->name, info->slot_count, count, list_slots(info, list, sizeof list));
   if (count && !slots)
-    return fx_fail(FX_ERROR_SLOTS, "kernel '%s': %u slots, but no array of them", info->name, count);
+    return fx_fail(FX_ERROR_SLOTS, "kernel '%s': %u slots, but no array of them", info->name,
+                   count);
   for (unsigned i = 0; i < count; ++i)
     if (!slots[i])
       return fx_fail(FX_ERROR_SLOTS, "kernel '%s': slot %u is NULL; it has to point to the value",
@@ -59,7 +62,8 @@ static fx_status check_slots(const fx_kernel *kernel, void *const *slots, unsign
 
 static bool same_type(const fx_slot *a, const fx_slot *b) {
   return a->kind == b->kind && a->size == b->size &&
-         (a->kind != FX_SLOT_VECTOR || (a->element_kind == b->element_kind && a->lanes == b->lanes));
+         (a->kind != FX_SLOT_VECTOR ||
+          (a->element_kind == b->element_kind && a->lanes == b->lanes));
 }
 
 static fx_status check_types(const fx_kernel *kernel, const fx_slot *types, const char *signature) {
@@ -67,16 +71,17 @@ static fx_status check_types(const fx_kernel *kernel, const fx_slot *types, cons
   char given[80], taken[80];
   for (unsigned i = 0; types && i < info->slot_count; ++i)
     if (!same_type(&types[i], &info->slots[i]))
-      return fx_fail(FX_ERROR_SLOTS, "kernel '%s': slot %u%s%s%s is %s, %s was given", info->name, i,
-                     info->slot_names[i] ? " ('" : "", info->slot_names[i] ? info->slot_names[i] : "",
-                     info->slot_names[i] ? "')" : "",
-                     fx_slot_describe(&info->slots[i], taken, sizeof taken),
-                     fx_slot_describe(&types[i], given, sizeof given));
+      return fx_fail(
+          FX_ERROR_SLOTS, "kernel '%s': slot %u%s%s%s is %s, %s was given", info->name, i,
+          info->slot_names[i] ? " ('" : "", info->slot_names[i] ? info->slot_names[i] : "",
+          info->slot_names[i] ? "')" : "", fx_slot_describe(&info->slots[i], taken, sizeof taken),
+          fx_slot_describe(&types[i], given, sizeof given));
   if (signature && info->has_note && strcmp(signature, info->signature) != 0)
-    return fx_fail(FX_ERROR_SLOTS,
-                   "kernel '%s' in '%s' was built from another declaration: it takes %s, the caller "
-                   "has %s",
-                   info->name, kernel->module->name, info->signature, signature);
+    return fx_fail(
+        FX_ERROR_SLOTS,
+        "kernel '%s' in '%s' was built from another declaration: it takes %s, the caller "
+        "has %s",
+        info->name, kernel->module->name, info->signature, signature);
   return fx_success();
 }
 

@@ -55,9 +55,10 @@ fx_status fx_fail_target(const fx_module *module) {
       [FX_OBJECT_PTX] = "PTX for an NVIDIA GPU",
       [FX_OBJECT_FATBIN] = "a fat binary for NVIDIA GPUs",
   };
-  static const char *const backends[] = {
-      [FX_BACKEND_AUTO] = "", [FX_BACKEND_HOST] = "the processor, ",
-      [FX_BACKEND_HIP] = "an AMD GPU, ", [FX_BACKEND_CUDA] = "an NVIDIA GPU, "};
+  static const char *const backends[] = {[FX_BACKEND_AUTO] = "",
+                                         [FX_BACKEND_HOST] = "the processor, ",
+                                         [FX_BACKEND_HIP] = "an AMD GPU, ",
+                                         [FX_BACKEND_CUDA] = "an NVIDIA GPU, "};
   const fx_object *object = &module->object;
   const fx_device_info *info = &module->device->info;
   return fx_fail(FX_ERROR_TARGET, "'%s' is %s%s%s%s; the device is %s%s", module->name,
@@ -80,7 +81,8 @@ static fx_status load(fx_device *device, const char *path, void *storage, size_t
   memcpy(module->name, name, strlen(name) + 1);
   pthread_mutex_init(&module->mutex, NULL);
   const char *target = device->info.backend == FX_BACKEND_HIP ? device->info.target : NULL;
-  fx_status status = fx_object_read((fx_bytes){storage, size}, module->name, target, &module->object);
+  fx_status status =
+      fx_object_read((fx_bytes){storage, size}, module->name, target, &module->object);
   if (!status.code)
     status = device->ops->module_load(module, path);
   if (!status.code) {
@@ -96,7 +98,9 @@ static fx_status load(fx_device *device, const char *path, void *storage, size_t
 fx_status fx_module_load(fx_device *device, const char *path, fx_module **module) {
   if (!device || !path || !module)
     return fx_fail(FX_ERROR_ARGUMENT, "fx_module_load: no %s",
-                   !device ? "device" : path ? "place for the module" : "path");
+                   !device ? "device"
+                   : path  ? "place for the module"
+                           : "path");
   *module = NULL;
   void *storage = NULL;
   size_t size = 0;
@@ -108,7 +112,9 @@ fx_status fx_module_load_memory(fx_device *device, const void *bytes, size_t siz
                                 fx_module **module) {
   if (!device || !bytes || !module)
     return fx_fail(FX_ERROR_ARGUMENT, "fx_module_load_memory: no %s",
-                   !device ? "device" : bytes ? "place for the module" : "bytes");
+                   !device ? "device"
+                   : bytes ? "place for the module"
+                           : "bytes");
   *module = NULL;
   uint8_t *storage = size < SIZE_MAX ? fx_take(&device->allocator, size + 1) : NULL;
   if (!storage)

@@ -3,8 +3,7 @@
 
 #include <stdio.h>
 
-#define HEADER(bytes, field, bits)                                                                 \
-  fx_bytes_##bits(bytes, offsetof(fx_kernel_note_header, field))
+#define HEADER(bytes, field, bits) fx_bytes_##bits(bytes, offsetof(fx_kernel_note_header, field))
 #define SLOT(bytes, field, bits) fx_bytes_##bits(bytes, offsetof(fx_kernel_note_slot, field))
 
 /* More is damage: no block has that much shared memory, and no argument is that large. */
@@ -60,7 +59,8 @@ static const char *judge_header(fx_note *note) {
     return "impossible alignment of shared memory";
   if (note->slots_offset < sizeof(fx_kernel_note_header) ||
       note->slot_size < sizeof(fx_kernel_note_slot) ||
-      !fx_bytes_slice(bytes, note->slots_offset, (uint64_t)note->slot_count * note->slot_size, &table))
+      !fx_bytes_slice(bytes, note->slots_offset, (uint64_t)note->slot_count * note->slot_size,
+                      &table))
     return "slots outside of the note";
   if (!note->signature)
     return "signature outside of the note";
@@ -69,7 +69,8 @@ static const char *judge_header(fx_note *note) {
 
 fx_status fx_note_read(fx_bytes bytes, const char *kernel, fx_note *note) {
   *note = (fx_note){.bytes = bytes};
-  if (bytes.size < sizeof(fx_kernel_note_header) || HEADER(bytes, magic, 32) != FX_KERNEL_NOTE_MAGIC)
+  if (bytes.size < sizeof(fx_kernel_note_header) ||
+      HEADER(bytes, magic, 32) != FX_KERNEL_NOTE_MAGIC)
     return fx_fail(FX_ERROR_NOTE, "the note of kernel '%s' is damaged: no header", kernel);
   uint32_t size = HEADER(bytes, size, 32), version = HEADER(bytes, version, 32);
   if (version > FX_KERNEL_NOTE_VERSION)
@@ -107,8 +108,8 @@ fx_slot fx_note_slot(const fx_note *note, uint32_t index, const char **name) {
 
 static void describe_number(fx_slot_kind kind, size_t size, char *buffer, size_t buffer_size) {
   static const char *const names[] = {
-      [FX_SLOT_SIGNED] = "int",     [FX_SLOT_UNSIGNED] = "uint", [FX_SLOT_BOOL] = "bool",
-      [FX_SLOT_FLOAT] = "float",    [FX_SLOT_BFLOAT] = "bfloat", [FX_SLOT_OPAQUE] = "opaque",
+      [FX_SLOT_SIGNED] = "int",      [FX_SLOT_UNSIGNED] = "uint", [FX_SLOT_BOOL] = "bool",
+      [FX_SLOT_FLOAT] = "float",     [FX_SLOT_BFLOAT] = "bfloat", [FX_SLOT_OPAQUE] = "opaque",
       [FX_SLOT_POINTER] = "pointer", [FX_SLOT_VECTOR] = "vector", [FX_SLOT_TENSOR] = "tensor",
       [FX_SLOT_RECORD] = "record",
   };

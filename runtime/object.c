@@ -30,7 +30,8 @@ static fx_bytes skip_blanks(fx_bytes text) {
     else if (fx_bytes_start_with(text, "//"))
       text = skip_until(text, "\n");
     else if (fx_bytes_start_with(text, "/*"))
-      text = skip_until(text, "*/").size >= 2 ? skip(skip_until(text, "*/"), 2) : skip(text, text.size);
+      text = skip_until(text, "*/").size >= 2 ? skip(skip_until(text, "*/"), 2)
+                                              : skip(text, text.size);
     else
       return text;
   }
@@ -83,7 +84,8 @@ fx_status fx_object_read(fx_bytes bytes, const char *name, const char *target, f
     if (status.code)
       return status;
     if (!fx_elf_is(object->bytes))
-      return fx_fail(FX_ERROR_OBJECT, "'%s' is an offload bundle without a code object in it", name);
+      return fx_fail(FX_ERROR_OBJECT, "'%s' is an offload bundle without a code object in it",
+                     name);
   }
   if (fx_elf_is(object->bytes))
     return read_elf(name, object);
@@ -98,7 +100,8 @@ fx_status fx_object_read(fx_bytes bytes, const char *name, const char *target, f
   }
   return fx_fail(FX_ERROR_OBJECT,
                  "'%s' is no code object: expected a shared object, an AMD code object or bundle, "
-                 "PTX, a cubin or a fat binary", name);
+                 "PTX, a cubin or a fat binary",
+                 name);
 }
 
 /* A linked object has its notes in the dynamic table; a cubin and hidden ones are in the other. */

@@ -8,18 +8,18 @@
 #include "elf_file.h"
 
 typedef enum fx_object_kind {
-  FX_OBJECT_HOST,   /* ELF shared object for a processor */
-  FX_OBJECT_AMD,    /* ELF code object for an AMD GPU, possibly out of an offload bundle */
-  FX_OBJECT_CUBIN,  /* ELF for an NVIDIA GPU */
-  FX_OBJECT_PTX,    /* text for NVIDIA GPUs */
-  FX_OBJECT_FATBIN  /* NVIDIA's container of the two */
+  FX_OBJECT_HOST,  /* ELF shared object for a processor */
+  FX_OBJECT_AMD,   /* ELF code object for an AMD GPU, possibly out of an offload bundle */
+  FX_OBJECT_CUBIN, /* ELF for an NVIDIA GPU */
+  FX_OBJECT_PTX,   /* text for NVIDIA GPUs */
+  FX_OBJECT_FATBIN /* NVIDIA's container of the two */
 } fx_object_kind;
 
 typedef struct fx_object {
   fx_object_kind kind;
-  fx_bytes bytes;   /* of the object itself, within those that were read */
-  fx_elf elf;       /* of the three ELF kinds */
-  char target[64];  /* "x86_64", "gfx90a", "sm_80"; empty where it cannot be told */
+  fx_bytes bytes;  /* of the object itself, within those that were read */
+  fx_elf elf;      /* of the three ELF kinds */
+  char target[64]; /* "x86_64", "gfx90a", "sm_80"; empty where it cannot be told */
 } fx_object;
 
 /* `name` is for messages. `target` is the device's, and decides which entry of an offload bundle is

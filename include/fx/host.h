@@ -34,7 +34,8 @@ typedef struct fx_host_item {
 #endif
 
 #ifdef FX_HOST_THREAD_SANITIZER
-#define FX_HOST_VARIABLE __attribute__((weak, visibility("hidden"), tls_model("initial-exec"))) __thread
+#define FX_HOST_VARIABLE                                                                           \
+  __attribute__((weak, visibility("hidden"), tls_model("initial-exec"))) __thread
 #else
 #define FX_HOST_VARIABLE __attribute__((weak, visibility("hidden"))) __thread
 #endif

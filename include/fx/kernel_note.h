@@ -22,15 +22,15 @@
 
 /* Offsets in bytes; every field is little-endian. */
 typedef struct fx_kernel_note_header {
-  __UINT32_TYPE__ size;             /*  0  of the whole note, with slots and strings */
-  __UINT32_TYPE__ magic;            /*  4  FX_KERNEL_NOTE_MAGIC */
-  __UINT32_TYPE__ version;          /*  8  FX_KERNEL_NOTE_VERSION */
-  __UINT32_TYPE__ slots_offset;     /* 12  of the first slot, from the start of the note */
-  __UINT64_TYPE__ static_shared;    /* 16  bytes of shared memory that the kernel itself declares */
-  __UINT64_TYPE__ dynamic_shared;   /* 24  bytes of shared memory that a launch has to add */
-  __UINT32_TYPE__ shared_align;     /* 32  of the shared memory: a power of two, 1 if there is none */
-  __UINT32_TYPE__ slot_count;       /* 36 */
-  __UINT32_TYPE__ slot_size;        /* 40  distance from one slot to the next */
+  __UINT32_TYPE__ size;           /*  0  of the whole note, with slots and strings */
+  __UINT32_TYPE__ magic;          /*  4  FX_KERNEL_NOTE_MAGIC */
+  __UINT32_TYPE__ version;        /*  8  FX_KERNEL_NOTE_VERSION */
+  __UINT32_TYPE__ slots_offset;   /* 12  of the first slot, from the start of the note */
+  __UINT64_TYPE__ static_shared;  /* 16  bytes of shared memory that the kernel itself declares */
+  __UINT64_TYPE__ dynamic_shared; /* 24  bytes of shared memory that a launch has to add */
+  __UINT32_TYPE__ shared_align;   /* 32  of the shared memory: a power of two, 1 if there is none */
+  __UINT32_TYPE__ slot_count;     /* 36 */
+  __UINT32_TYPE__ slot_size;      /* 40  distance from one slot to the next */
   __UINT32_TYPE__ signature_offset; /* 44  of the signature, from the start of the note */
   __UINT32_TYPE__ argument_bytes;   /* 48  size of the argument block, or 0 for unknown */
   __UINT32_TYPE__ flags;            /* 52  FX_KERNEL_NOTE_… */

@@ -34,17 +34,17 @@ extern "C" {
 
 typedef enum fx_status_code {
   FX_OK = 0,
-  FX_ERROR_ARGUMENT,         /* the call itself: NULL, an impossible size, another device's object */
-  FX_ERROR_OUT_OF_MEMORY,    /* of the host or of the device */
-  FX_ERROR_NO_LIBRARY,       /* the driver's library cannot be loaded */
-  FX_ERROR_NO_DEVICE,        /* there is a driver, but no such device */
-  FX_ERROR_FILE,             /* the file cannot be read */
-  FX_ERROR_OBJECT,           /* not a code object, or a truncated or damaged one */
-  FX_ERROR_TARGET,           /* a code object for something else than the device */
-  FX_ERROR_NOTE,             /* the kernel's note is damaged, of a newer version, or needed and absent */
-  FX_ERROR_NO_KERNEL,        /* no kernel of that name */
-  FX_ERROR_SLOTS,            /* number, kinds or types of the slots are not the kernel's */
-  FX_ERROR_SIZES,            /* block or grid is zero or over the limit */
+  FX_ERROR_ARGUMENT,      /* the call itself: NULL, an impossible size, another device's object */
+  FX_ERROR_OUT_OF_MEMORY, /* of the host or of the device */
+  FX_ERROR_NO_LIBRARY,    /* the driver's library cannot be loaded */
+  FX_ERROR_NO_DEVICE,     /* there is a driver, but no such device */
+  FX_ERROR_FILE,          /* the file cannot be read */
+  FX_ERROR_OBJECT,        /* not a code object, or a truncated or damaged one */
+  FX_ERROR_TARGET,        /* a code object for something else than the device */
+  FX_ERROR_NOTE,      /* the kernel's note is damaged, of a newer version, or needed and absent */
+  FX_ERROR_NO_KERNEL, /* no kernel of that name */
+  FX_ERROR_SLOTS,     /* number, kinds or types of the slots are not the kernel's */
+  FX_ERROR_SIZES,     /* block or grid is zero or over the limit */
   FX_ERROR_SHARED_TOO_SMALL, /* less dynamic shared memory than the kernel needs */
   FX_ERROR_SHARED_TOO_LARGE, /* more shared memory than a block of the device can have */
   FX_ERROR_BARRIER,          /* host: not all work-items of a block reached a barrier */
@@ -99,12 +99,12 @@ typedef struct fx_device_options {
 
 typedef struct fx_device_info {
   fx_backend backend;
-  char name[256];          /* as the driver says it */
-  char target[64];         /* "gfx90a:sramecc+:xnack-", "sm_90", "x86_64" */
-  size_t shared_limit;     /* bytes of shared memory that a block can have, static and dynamic */
-  unsigned block_limit;    /* work-items per block */
-  unsigned block_limits[3];/* and per dimension */
-  unsigned grid_limits[3]; /* blocks per dimension */
+  char name[256];           /* as the driver says it */
+  char target[64];          /* "gfx90a:sramecc+:xnack-", "sm_90", "x86_64" */
+  size_t shared_limit;      /* bytes of shared memory that a block can have, static and dynamic */
+  unsigned block_limit;     /* work-items per block */
+  unsigned block_limits[3]; /* and per dimension */
+  unsigned grid_limits[3];  /* blocks per dimension */
 } fx_device_info;
 
 /* `options` may be NULL. On FX_BACKEND_AUTO, `ordinal` counts the devices of the back end taken. */
@@ -119,7 +119,11 @@ FX_LAUNCH_RESULT fx_status fx_device_wait(fx_device *device);
 
 /* Memory *****************************************************************************************/
 
-typedef enum fx_copy_direction { FX_COPY_TO_DEVICE, FX_COPY_FROM_DEVICE, FX_COPY_IN_DEVICE } fx_copy_direction;
+typedef enum fx_copy_direction {
+  FX_COPY_TO_DEVICE,
+  FX_COPY_FROM_DEVICE,
+  FX_COPY_IN_DEVICE
+} fx_copy_direction;
 
 /* `bytes` of device memory, not initialised, aligned to 256. Zero bytes is an error. */
 FX_LAUNCH_RESULT fx_status fx_memory_allocate(fx_device *device, size_t bytes, void **memory);

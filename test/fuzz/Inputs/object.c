@@ -2,8 +2,8 @@
  *
  * With libFuzzer (test/fuzz/run.sh) it gets made-up bytes; with -DREPLAY it is a program that reads the
  * files it is given, for the regression test. */
-#include "note.h"
 #include "object.h"
+#include "note.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -25,8 +25,8 @@
   do {                                                                                             \
     fx_status status_ = (call);                                                                    \
     if (status_.code != (expected))                                                                \
-      fail_msg("%s: %s, not %s: %s", #call, fx_status_name(status_.code), fx_status_name(expected), \
-               fx_status_message(&status_));                                                       \
+      fail_msg("%s: %s, not %s: %s", #call, fx_status_name(status_.code),                          \
+               fx_status_name(expected), fx_status_message(&status_));                             \
     if (!strstr(fx_status_message(&status_), part))                                                \
       fail_msg("%s: no '%s' in: %s", #call, part, fx_status_message(&status_));                    \
   } while (0)

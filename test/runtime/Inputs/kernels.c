@@ -60,13 +60,17 @@ static inline void run_scale(int left, float factor, const float *in, float *out
     out[i] = in[i] * factor + (float)left;
 }
 NOTE(scale, 0, 0, 1, 5, "(struct Pair, float *, float *, unsigned)",
-     {FX_SLOT_SIGNED, 0, 1, 4, 4, __builtin_offsetof(note_of_scale, names)}, FLOAT, POINTER, POINTER, UINT);
+     {FX_SLOT_SIGNED, 0, 1, 4, 4, __builtin_offsetof(note_of_scale, names)}, FLOAT, POINTER,
+     POINTER, UINT);
 
 /* Twelve words of every work-item. */
 static inline void run_ids(unsigned *out) {
-  unsigned block = (fx_block_idx_z() * fx_grid_dim_y() + fx_block_idx_y()) * fx_grid_dim_x() + fx_block_idx_x();
-  unsigned item = (fx_thread_idx_z() * fx_block_dim_y() + fx_thread_idx_y()) * fx_block_dim_x() + fx_thread_idx_x();
-  unsigned *words = out + 12 * (block * fx_block_dim_x() * fx_block_dim_y() * fx_block_dim_z() + item);
+  unsigned block = (fx_block_idx_z() * fx_grid_dim_y() + fx_block_idx_y()) * fx_grid_dim_x() +
+                   fx_block_idx_x();
+  unsigned item = (fx_thread_idx_z() * fx_block_dim_y() + fx_thread_idx_y()) * fx_block_dim_x() +
+                  fx_thread_idx_x();
+  unsigned *words = out +
+                    12 * (block * fx_block_dim_x() * fx_block_dim_y() * fx_block_dim_z() + item);
   words[0] = fx_thread_idx_x(), words[1] = fx_thread_idx_y(), words[2] = fx_thread_idx_z();
   words[3] = fx_block_idx_x(), words[4] = fx_block_idx_y(), words[5] = fx_block_idx_z();
   words[6] = fx_block_dim_x(), words[7] = fx_block_dim_y(), words[8] = fx_block_dim_z();
@@ -141,7 +145,8 @@ GPU void plain(unsigned *out) { run_plain(out); }
 GPU void newer(unsigned *out) { run_ids(out); }
 GPU void damaged(unsigned *out) { run_ids(out); }
 #else
-HOST(scale, run_scale(SLOT(int, 0), SLOT(float, 1), SLOT(const float *, 2), SLOT(float *, 3), SLOT(unsigned, 4)))
+HOST(scale, run_scale(SLOT(int, 0), SLOT(float, 1), SLOT(const float *, 2), SLOT(float *, 3),
+                      SLOT(unsigned, 4)))
 HOST(ids, run_ids(SLOT(unsigned *, 0)))
 HOST(sum, run_sum(SLOT(const unsigned *, 0), SLOT(unsigned *, 1)))
 HOST(reverse, run_reverse(SLOT(float *, 0)))

@@ -96,10 +96,18 @@ static void every_word_has_its_value(void **state) {
   from_device(words, out, sizeof words);
   for (unsigned i = 0; i < ITEMS; ++i) {
     unsigned item = i % (BX * BY * BZ), block = i / (BX * BY * BZ);
-    const unsigned expected[12] = {item % BX,  item / BX % BY,  item / BX / BY,
-                                   block % GX, block / GX % GY, block / GX / GY,
-                                   BX,         BY,              BZ,
-                                   GX,         GY,              GZ};
+    const unsigned expected[12] = {item % BX,
+                                   item / BX % BY,
+                                   item / BX / BY,
+                                   block % GX,
+                                   block / GX % GY,
+                                   block / GX / GY,
+                                   BX,
+                                   BY,
+                                   BZ,
+                                   GX,
+                                   GY,
+                                   GZ};
     assert_memory_equal(words[i], expected, sizeof expected);
   }
 }
@@ -223,9 +231,10 @@ static void wrong_slots_are_errors(void **state) {
   void *in = to_device("", 1);
   void *slots[] = {&in, &in, &in, &in, NULL};
   fx_launch_config config = shape(1, 1);
-  assert_fails(fx_launch(scale, &config, slots, 4), FX_ERROR_SLOTS,
-               "kernel 'scale' takes 5 slots, 4 were given; it takes (p.left int32, float32, pointer, "
-               "pointer, uint32)");
+  assert_fails(
+      fx_launch(scale, &config, slots, 4), FX_ERROR_SLOTS,
+      "kernel 'scale' takes 5 slots, 4 were given; it takes (p.left int32, float32, pointer, "
+      "pointer, uint32)");
   assert_fails(fx_launch(scale, &config, slots, 6), FX_ERROR_SLOTS, "6 were given");
   assert_fails(fx_launch(scale, &config, slots, 5), FX_ERROR_SLOTS, "slot 4 is NULL");
   assert_fails(fx_launch(scale, &config, NULL, 5), FX_ERROR_SLOTS, "no array");
@@ -246,9 +255,10 @@ static void another_declaration_is_an_error(void **state) {
   fill(numbers);
   void *in = to_device(numbers, sizeof numbers), *out = to_device(numbers, sizeof numbers);
   assert_ok(launch_scale(find("scale"), NULL, in, out, types, signature));
-  assert_fails(launch_scale(find("scale"), NULL, in, out, NULL, "(struct Pear)"), FX_ERROR_SLOTS,
-               "was built from another declaration: it takes (struct Pair, float *, float *, unsigned), "
-               "the caller has (struct Pear)");
+  assert_fails(
+      launch_scale(find("scale"), NULL, in, out, NULL, "(struct Pear)"), FX_ERROR_SLOTS,
+      "was built from another declaration: it takes (struct Pair, float *, float *, unsigned), "
+      "the caller has (struct Pear)");
   types[0].size = 8;
   assert_fails(launch_scale(find("scale"), NULL, in, out, types, NULL), FX_ERROR_SLOTS,
                "kernel 'scale': slot 0 ('p.left') is int32, int64 was given");
@@ -280,13 +290,15 @@ static void wrong_sizes_are_errors(void **state) {
     assert_fails(fx_launch(ids, &config, slots, 1), FX_ERROR_SIZES, "the device's limit is");
   }
   fx_launch_config config = {{1, 1, 1}, {limit / 2, 3, 1}, 0, NULL};
-  assert_fails(fx_launch(ids, &config, slots, 1), FX_ERROR_SIZES, "x3x1 work-items; the device's limit is");
+  assert_fails(fx_launch(ids, &config, slots, 1), FX_ERROR_SIZES,
+               "x3x1 work-items; the device's limit is");
 }
 
 static void unknown_kernels_and_bad_notes_are_errors(void **state) {
   (void)state;
   fx_kernel *kernel = (fx_kernel *)&kernel;
-  assert_fails(fx_kernel_find(module, "nothing", &kernel), FX_ERROR_NO_KERNEL, "no kernel 'nothing' in '");
+  assert_fails(fx_kernel_find(module, "nothing", &kernel), FX_ERROR_NO_KERNEL,
+               "no kernel 'nothing' in '");
   assert_null(kernel);
   assert_fails(fx_kernel_find(module, "newer", &kernel), FX_ERROR_NOTE,
                "the note of kernel 'newer' has version 2 and this runtime reads up to 1");
@@ -308,11 +320,13 @@ static void wrong_files_are_errors(void **state) {
   assert_fails(fx_module_load(device, "/", &other), FX_ERROR_FILE, "not a file");
   assert_fails(fx_module_load(device, "/dev/null", &other), FX_ERROR_FILE, "not a file");
   assert_fails(fx_module_load_memory(device, "", 0, &other), FX_ERROR_OBJECT, "is empty");
-  assert_fails(fx_module_load_memory(device, "hello", 5, &other), FX_ERROR_OBJECT, "is no code object");
+  assert_fails(fx_module_load_memory(device, "hello", 5, &other), FX_ERROR_OBJECT,
+               "is no code object");
   assert_fails(fx_module_load_memory(device, NULL, 5, &other), FX_ERROR_ARGUMENT, "no bytes");
   if (bytes[0] == 0x7f)
     for (size_t part = 4; part < size; part = 2 * part + 1)
-      assert_fails(fx_module_load_memory(device, bytes, part, &other), FX_ERROR_OBJECT, "is truncated");
+      assert_fails(fx_module_load_memory(device, bytes, part, &other), FX_ERROR_OBJECT,
+                   "is truncated");
   else
     assert_int_not_equal(fx_module_load_memory(device, bytes, size / 2, &other).code, FX_OK);
   free(bytes);
@@ -392,8 +406,10 @@ static void memory_is_aligned_and_copied(void **state) {
   assert_fails(fx_memory_allocate(device, 0, memory), FX_ERROR_ARGUMENT, "zero bytes");
   assert_fails(fx_memory_allocate(device, SIZE_MAX, memory), FX_ERROR_OUT_OF_MEMORY, "");
   assert_null(memory[0]);
-  assert_fails(fx_memory_copy(device, NULL, back, NULL, 4, FX_COPY_TO_DEVICE), FX_ERROR_ARGUMENT, "no source");
-  assert_fails(fx_memory_copy(device, NULL, back, back, 4, (fx_copy_direction)9), FX_ERROR_ARGUMENT, "9");
+  assert_fails(fx_memory_copy(device, NULL, back, NULL, 4, FX_COPY_TO_DEVICE), FX_ERROR_ARGUMENT,
+               "no source");
+  assert_fails(fx_memory_copy(device, NULL, back, back, 4, (fx_copy_direction)9), FX_ERROR_ARGUMENT,
+               "9");
 }
 
 static void *reverse_often(void *argument) {

@@ -47,8 +47,10 @@ static fx_status run(fx_device *device, fx_module *module, int count, char **arg
   slot slots[SLOT_LIMIT] = {0};
   void *pointers[SLOT_LIMIT];
   fx_kernel *kernel;
-  fx_launch_config config = {{(unsigned)atoi(arguments[3]), 1, 1}, {(unsigned)atoi(arguments[4]), 1, 1},
-                             FX_SMEM_AUTO, NULL};
+  fx_launch_config config = {{(unsigned)atoi(arguments[3]), 1, 1},
+                             {(unsigned)atoi(arguments[4]), 1, 1},
+                             FX_SMEM_AUTO,
+                             NULL};
   fx_status status = fx_kernel_find(module, arguments[2], &kernel);
   int slot_count = count - 5;
   for (int i = 0; i < slot_count && !status.code; ++i) {

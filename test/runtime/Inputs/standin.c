@@ -50,7 +50,14 @@ static void write_slots(void **slots) {
 
 #ifdef CUDA
 
-enum { CONTEXT = 0xc0, STREAM = 0x50, MODULE = 0x60, FUNCTION = 0xf0, NOTE = 0x7000, OTHER_CONTEXT = 0xcc };
+enum {
+  CONTEXT = 0xc0,
+  STREAM = 0x50,
+  MODULE = 0x60,
+  FUNCTION = 0xf0,
+  NOTE = 0x7000,
+  OTHER_CONTEXT = 0xcc
+};
 
 static _Thread_local void *contexts[8];
 static _Thread_local int depth;
@@ -142,7 +149,8 @@ API int cuMemcpyDtoHAsync_v2(void *to, unsigned long long from, size_t bytes, vo
   memcpy(to, from == NOTE ? s.note : (void *)(uintptr_t)from, bytes);
   return 0;
 }
-API int cuMemcpyDtoDAsync_v2(unsigned long long to, unsigned long long from, size_t bytes, void *stream) {
+API int cuMemcpyDtoDAsync_v2(unsigned long long to, unsigned long long from, size_t bytes,
+                             void *stream) {
   CALL("cuMemcpyDtoDAsync %zu %x\n", bytes, number(stream));
   memcpy((void *)(uintptr_t)to, (void *)(uintptr_t)from, bytes);
   return 0;
@@ -162,7 +170,8 @@ API int cuStreamSynchronize(void *stream) {
   CALL("cuStreamSynchronize %x\n", number(stream));
   return 0;
 }
-API int cuModuleLoadDataEx(void **module, const void *image, unsigned count, int *options, void **values) {
+API int cuModuleLoadDataEx(void **module, const void *image, unsigned count, int *options,
+                           void **values) {
   write_line("cuModuleLoadDataEx %.8s\n", (const char *)image);
   if (s.calls++ == s.fail_at) {
     for (unsigned i = 0; i < count; ++i)
@@ -184,7 +193,8 @@ API int cuModuleGetFunction(void **function, void *module, const char *name) {
   *function = handle(FUNCTION);
   return strcmp(name, "missing") == 0 ? 500 : 0;
 }
-API int cuModuleGetGlobal_v2(unsigned long long *pointer, size_t *bytes, void *module, const char *name) {
+API int cuModuleGetGlobal_v2(unsigned long long *pointer, size_t *bytes, void *module,
+                             const char *name) {
   CALL("cuModuleGetGlobal %x %s\n", number(module), name);
   *pointer = NOTE;
   *bytes = s.note_size;
@@ -199,10 +209,11 @@ API int cuFuncSetAttribute(void *function, int attribute, int value) {
   CALL("cuFuncSetAttribute %x %d %d\n", number(function), attribute, value);
   return 0;
 }
-API int cuLaunchKernel(void *function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by,
-                       unsigned bz, unsigned smem, void *stream, void **slots, void **extra) {
-  write_line("cuLaunchKernel %x %ux%ux%u %ux%ux%u %u %x %s", number(function), gx, gy, gz, bx, by, bz,
-             smem, number(stream), extra ? "extra" : "slots");
+API int cuLaunchKernel(void *function, unsigned gx, unsigned gy, unsigned gz, unsigned bx,
+                       unsigned by, unsigned bz, unsigned smem, void *stream, void **slots,
+                       void **extra) {
+  write_line("cuLaunchKernel %x %ux%ux%u %ux%ux%u %u %x %s", number(function), gx, gy, gz, bx, by,
+             bz, smem, number(stream), extra ? "extra" : "slots");
   write_slots(slots);
   return s.calls++ == s.fail_at ? s.fail_code : 0;
 }
@@ -321,10 +332,11 @@ API int hipModuleGetFunction(void **function, void *module, const char *name) {
   *function = handle(FUNCTION);
   return strcmp(name, "missing") == 0 ? 500 : 0;
 }
-API int hipModuleLaunchKernel(void *function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by,
-                              unsigned bz, unsigned smem, void *stream, void **slots, void **extra) {
-  write_line("hipModuleLaunchKernel %x %ux%ux%u %ux%ux%u %u %x %s", number(function), gx, gy, gz, bx, by,
-             bz, smem, number(stream), extra ? "extra" : "slots");
+API int hipModuleLaunchKernel(void *function, unsigned gx, unsigned gy, unsigned gz, unsigned bx,
+                              unsigned by, unsigned bz, unsigned smem, void *stream, void **slots,
+                              void **extra) {
+  write_line("hipModuleLaunchKernel %x %ux%ux%u %ux%ux%u %u %x %s", number(function), gx, gy, gz,
+             bx, by, bz, smem, number(stream), extra ? "extra" : "slots");
   write_slots(slots);
   return s.calls++ == s.fail_at ? s.fail_code : 0;
 }

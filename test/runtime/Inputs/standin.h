@@ -7,11 +7,11 @@
 
 typedef struct standin {
   char log[16384];
-  int calls;       /* so far */
-  int fail_at;     /* this call fails, counted from 0; -1 for none */
-  int fail_code;   /* with this code */
-  int devices;     /* that the driver finds */
-  int alive;       /* allocations, streams, modules, contexts */
+  int calls;        /* so far */
+  int fail_at;      /* this call fails, counted from 0; -1 for none */
+  int fail_code;    /* with this code */
+  int devices;      /* that the driver finds */
+  int alive;        /* allocations, streams, modules, contexts */
   const void *note; /* what a module's note is, where the driver reads it; NULL for none */
   size_t note_size;
   int major, minor; /* CUDA: compute capability */

@@ -9,8 +9,8 @@ typedef struct note_of_k {
 
 extern const note_of_k __fx_kernel_k;
 __attribute__((visibility("protected"), used)) const note_of_k __fx_kernel_k = {
-    {sizeof(note_of_k), FX_KERNEL_NOTE_MAGIC, FX_KERNEL_NOTE_VERSION, sizeof(fx_kernel_note_header), 0, 4096,
-     16, 2, sizeof(fx_kernel_note_slot), __builtin_offsetof(note_of_k, signature), 8, 0},
+    {sizeof(note_of_k), FX_KERNEL_NOTE_MAGIC, FX_KERNEL_NOTE_VERSION, sizeof(fx_kernel_note_header),
+     0, 4096, 16, 2, sizeof(fx_kernel_note_slot), __builtin_offsetof(note_of_k, signature), 8, 0},
     {{FX_SLOT_SIGNED, 0, 1, 4, 4, 0}, {FX_SLOT_FLOAT, 0, 1, 4, 4, 0}},
     "(int, float)",
 };

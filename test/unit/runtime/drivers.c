@@ -15,8 +15,8 @@ typedef struct note_of_k {
 } note_of_k;
 
 static note_of_k note = {
-    {sizeof note, FX_KERNEL_NOTE_MAGIC, FX_KERNEL_NOTE_VERSION, sizeof(fx_kernel_note_header), 0, 4096, 16, 2,
-     sizeof(fx_kernel_note_slot), offsetof(note_of_k, signature), 8, 0},
+    {sizeof note, FX_KERNEL_NOTE_MAGIC, FX_KERNEL_NOTE_VERSION, sizeof(fx_kernel_note_header), 0,
+     4096, 16, 2, sizeof(fx_kernel_note_slot), offsetof(note_of_k, signature), 8, 0},
     {{FX_SLOT_SIGNED, 0, 1, 4, 4, 0}, {FX_SLOT_FLOAT, 0, 1, 4, 4, 0}},
     "(int, float)",
 };
@@ -142,27 +142,25 @@ static void cuda_is_called_in_order(void **state) {
   standin *s = reset(d);
   assert_ok(use_everything(d));
 #define IN_CONTEXT(calls) "cuCtxPushCurrent c0\n" calls "cuCtxPopCurrent\n"
-  check_log(s, "cuModuleLoadDataEx // Gener\n"
-               "cuCtxPopCurrent\n" IN_CONTEXT("cuModuleGetGlobal 60 __fx_kernel_k\n"
-                                              "cuMemcpyDtoHAsync 104 0\n"
-                                              "cuStreamSynchronize 0\n")
-                   IN_CONTEXT("cuModuleGetFunction 60 k\n"
-                              "cuFuncGetAttribute 1 f0\n"
-                              "cuFuncGetAttribute 8 f0\n") IN_CONTEXT("cuStreamCreate 0\n")
-                       IN_CONTEXT("cuMemAlloc 16\n") IN_CONTEXT("cuMemAlloc 16\n")
-                           IN_CONTEXT("cuMemcpyHtoDAsync 16 0\n"
-                                      "cuStreamSynchronize 0\n")
-                               IN_CONTEXT("cuLaunchKernel f0 7x2x1 64x1x3 4096 50 slots (-3, 0.5)\n")
-                                   IN_CONTEXT("cuMemcpyDtoDAsync 16 50\n"
-                                              "cuStreamSynchronize 50\n")
-                                       IN_CONTEXT("cuMemcpyDtoHAsync 16 50\n"
-                                                  "cuStreamSynchronize 50\n")
-                                           IN_CONTEXT("cuStreamSynchronize 50\n")
-                                               IN_CONTEXT("cuCtxSynchronize\n") IN_CONTEXT("cuMemFree\n")
-                                                   IN_CONTEXT("cuMemFree\n")
-                                                       IN_CONTEXT("cuStreamDestroy 50\n")
-                                                           IN_CONTEXT("cuModuleUnload 60\n")
-               "cuDevicePrimaryCtxRelease 0\n");
+  check_log(
+      s, "cuModuleLoadDataEx // Gener\n"
+         "cuCtxPopCurrent\n" IN_CONTEXT(
+             "cuModuleGetGlobal 60 __fx_kernel_k\n"
+             "cuMemcpyDtoHAsync 104 0\n"
+             "cuStreamSynchronize 0\n") IN_CONTEXT("cuModuleGetFunction 60 k\n"
+                                                   "cuFuncGetAttribute 1 f0\n"
+                                                   "cuFuncGetAttribute 8 f0\n")
+             IN_CONTEXT("cuStreamCreate 0\n") IN_CONTEXT("cuMemAlloc 16\n") IN_CONTEXT(
+                 "cuMemAlloc 16\n") IN_CONTEXT("cuMemcpyHtoDAsync 16 0\n"
+                                               "cuStreamSynchronize 0\n")
+                 IN_CONTEXT("cuLaunchKernel f0 7x2x1 64x1x3 4096 50 slots (-3, 0.5)\n") IN_CONTEXT(
+                     "cuMemcpyDtoDAsync 16 50\n"
+                     "cuStreamSynchronize 50\n") IN_CONTEXT("cuMemcpyDtoHAsync 16 50\n"
+                                                            "cuStreamSynchronize 50\n")
+                     IN_CONTEXT("cuStreamSynchronize 50\n") IN_CONTEXT("cuCtxSynchronize\n")
+                         IN_CONTEXT("cuMemFree\n") IN_CONTEXT("cuMemFree\n")
+                             IN_CONTEXT("cuStreamDestroy 50\n")
+                                 IN_CONTEXT("cuModuleUnload 60\n") "cuDevicePrimaryCtxRelease 0\n");
   assert_int_equal(s->alive, 0);
 }
 
@@ -197,11 +195,13 @@ static void no_device_is_said(void **state) {
   standin *s = reset(d);
   fx_device *device;
   s->devices = 0;
-  assert_fails(open_device(d, &device), FX_ERROR_NO_DEVICE, ": no device: the driver's library is there");
+  assert_fails(open_device(d, &device), FX_ERROR_NO_DEVICE,
+               ": no device: the driver's library is there");
   assert_null(device);
   s->devices = 2;
   const fx_device_options options = {.library = d->library, .ordinal = 2};
-  assert_fails(fx_device_open(d->backend, &options, &device), FX_ERROR_NO_DEVICE, "no device 2: there are 2");
+  assert_fails(fx_device_open(d->backend, &options, &device), FX_ERROR_NO_DEVICE,
+               "no device 2: there are 2");
 }
 
 static void no_library_is_said(void **state) {
@@ -331,7 +331,8 @@ static void a_missing_kernel_is_said(void **state) {
   assert_ok(open_device(d, &device));
   assert_ok(load(d, device, &module));
   reset(d)->note = NULL;
-  assert_fails(fx_kernel_find(module, "missing", &kernel), FX_ERROR_NO_KERNEL, "no kernel 'missing' in '");
+  assert_fails(fx_kernel_find(module, "missing", &kernel), FX_ERROR_NO_KERNEL,
+               "no kernel 'missing' in '");
   fx_module_unload(module);
   fx_device_close(device);
 }
@@ -365,7 +366,8 @@ static void what_the_ptx_compiler_says_is_told(void **state) {
   s->fail_at = s->calls + 2; /* behind cuCtxGetCurrent and cuCtxPushCurrent */
   s->fail_code = 218;
   assert_fails(load(d, device, &module), FX_ERROR_OBJECT,
-               "'code object in memory': cuModuleLoadDataEx failed: CUDA_ERROR_STANDIN, what the driver says "
+               "'code object in memory': cuModuleLoadDataEx failed: CUDA_ERROR_STANDIN, what the "
+               "driver says "
                "(218): ptxas: line 7: no such thing");
   s->fail_at = s->calls + 2;
   s->fail_code = 209;
@@ -380,7 +382,8 @@ static void an_error_without_a_name_has_a_number(void **state) {
   assert_ok(open_device(d, &device));
   s->fail_at = s->calls + 2;
   s->fail_code = 700;
-  assert_fails(fx_device_wait(device), FX_ERROR_DRIVER, "cuCtxSynchronize failed: unknown error (700)");
+  assert_fails(fx_device_wait(device), FX_ERROR_DRIVER,
+               "cuCtxSynchronize failed: unknown error (700)");
   fx_device_close(device);
 }
 

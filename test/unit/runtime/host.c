@@ -92,15 +92,17 @@ static void divergence_is_reported_and_survived(void **state) {
   unsigned reached[16] = {0}, *out = reached;
   void *slots[] = {&out};
   for (int again = 0; again < 3; ++again) {
-    assert_fails(launch(f, "diverge", shape(16, 64), slots, 1), FX_ERROR_BARRIER,
-                 "kernel 'diverge', block (5,0,0): only 63 of 64 work-items reached a barrier: (0,0,0) "
-                 "waits there, (3,0,0) has returned");
+    assert_fails(
+        launch(f, "diverge", shape(16, 64), slots, 1), FX_ERROR_BARRIER,
+        "kernel 'diverge', block (5,0,0): only 63 of 64 work-items reached a barrier: (0,0,0) "
+        "waits there, (3,0,0) has returned");
     assert_int_equal(reached[5], 0);
     fx_launch_config half = shape(1, 100);
     half.smem = 0;
-    assert_fails(launch(f, "half", half, NULL, 0), FX_ERROR_BARRIER,
-                 "kernel 'half', block (0,0,0): only 50 of 100 work-items reached a barrier: (50,0,0) "
-                 "waits there, (0,0,0) has returned");
+    assert_fails(
+        launch(f, "half", half, NULL, 0), FX_ERROR_BARRIER,
+        "kernel 'half', block (0,0,0): only 50 of 100 work-items reached a barrier: (50,0,0) "
+        "waits there, (0,0,0) has returned");
   }
   assert_ok(launch(f, "diverge", shape(5, 64), slots, 1));
   close_fixture(f);
@@ -157,10 +159,12 @@ static void options_are_checked(void **state) {
   assert_null(device);
   assert_fails(fx_device_open(FX_BACKEND_HOST, &(fx_device_options){.host_threads = 5000}, &device),
                FX_ERROR_ARGUMENT, "host_threads is 5000");
-  assert_fails(fx_device_open(FX_BACKEND_HOST, &(fx_device_options){.host_stack_bytes = SIZE_MAX}, &device),
-               FX_ERROR_ARGUMENT, "host_stack_bytes");
-  assert_fails(fx_device_open(FX_BACKEND_HOST, &(fx_device_options){.host_shared_limit = SIZE_MAX}, &device),
-               FX_ERROR_ARGUMENT, "host_shared_limit");
+  assert_fails(
+      fx_device_open(FX_BACKEND_HOST, &(fx_device_options){.host_stack_bytes = SIZE_MAX}, &device),
+      FX_ERROR_ARGUMENT, "host_stack_bytes");
+  assert_fails(
+      fx_device_open(FX_BACKEND_HOST, &(fx_device_options){.host_shared_limit = SIZE_MAX}, &device),
+      FX_ERROR_ARGUMENT, "host_shared_limit");
   assert_fails(fx_device_open((fx_backend)17, NULL, &device), FX_ERROR_ARGUMENT, "no back end 17");
   assert_fails(fx_device_open(FX_BACKEND_HOST, NULL, NULL), FX_ERROR_ARGUMENT, "no place");
   fixture f = open_fixture(&(fx_device_options){.host_shared_limit = 65536});
@@ -184,9 +188,10 @@ static void another_device_s_stream_is_an_error(void **state) {
   assert_ok(fx_stream_open(g.device, &stream));
   fx_launch_config config = shape(1, 1);
   config.stream = stream;
-  assert_fails(launch(f, "reverse", config, slots, 1), FX_ERROR_ARGUMENT, "belongs to another device");
-  assert_fails(fx_memory_copy(f.device, stream, data, data, 4, FX_COPY_IN_DEVICE), FX_ERROR_ARGUMENT,
+  assert_fails(launch(f, "reverse", config, slots, 1), FX_ERROR_ARGUMENT,
                "belongs to another device");
+  assert_fails(fx_memory_copy(f.device, stream, data, data, 4, FX_COPY_IN_DEVICE),
+               FX_ERROR_ARGUMENT, "belongs to another device");
   fx_stream_close(stream);
   close_fixture(f);
   close_fixture(g);
@@ -246,7 +251,8 @@ static void a_failing_allocator_leaves_nothing_behind(void **state) {
     assert_int_equal(status.code, FX_ERROR_OUT_OF_MEMORY);
     ++failures;
   }
-  assert_true(failures >= 15); /* device, pool, three per thread, two modules, kernel, stream, memory */
+  assert_true(failures >=
+              15); /* device, pool, three per thread, two modules, kernel, stream, memory */
 }
 
 static void *launch_often(void *argument) {

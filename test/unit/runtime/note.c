@@ -13,8 +13,8 @@ enum { STRINGS = offsetof(example, strings) };
 
 static example make(void) {
   return (example){
-      {sizeof(example), FX_KERNEL_NOTE_MAGIC, FX_KERNEL_NOTE_VERSION, sizeof(fx_kernel_note_header), 100,
-       200, 16, 2, sizeof(fx_kernel_note_slot), STRINGS, 24, 0},
+      {sizeof(example), FX_KERNEL_NOTE_MAGIC, FX_KERNEL_NOTE_VERSION, sizeof(fx_kernel_note_header),
+       100, 200, 16, 2, sizeof(fx_kernel_note_slot), STRINGS, 24, 0},
       {{FX_SLOT_SIGNED, 0, 1, 4, 4, STRINGS + 6}, {FX_SLOT_VECTOR, FX_SLOT_FLOAT, 3, 16, 16, 0}},
       "(int)\0p.x",
   };
@@ -37,17 +37,85 @@ static fx_status read_example(const example *e) {
 static void a_note_has_its_fields_at_fixed_offsets(void **state) {
   (void)state;
   /* Written out by hand from docs/kernel_note.md. */
-  static const unsigned char bytes[] = {
-      /*  0 size, magic          */ 79, 0, 0, 0, 'F', 'X', 'K', 'N',
-      /*  8 version, slots       */ 1, 0, 0, 0, 56, 0, 0, 0,
-      /* 16 static_shared        */ 0, 4, 0, 0, 0, 0, 0, 0,
-      /* 24 dynamic_shared       */ 0, 0, 1, 0, 0, 0, 0, 0,
-      /* 32 align, slot_count    */ 64, 0, 0, 0, 1, 0, 0, 0,
-      /* 40 slot_size, signature */ 16, 0, 0, 0, 72, 0, 0, 0,
-      /* 48 arguments, flags     */ 8, 0, 0, 0, 0, 0, 0, 0,
-      /* 56 kind, lanes, size    */ 7, 0, 1, 0, 8, 0, 0, 0,
-      /* 64 align, name          */ 8, 0, 0, 0, 76, 0, 0, 0,
-      /* 72 strings              */ '(', '*', ')', 0, 'i', 'n', 0};
+  static const unsigned char bytes[] = {/*  0 size, magic          */ 79,
+                                        0,
+                                        0,
+                                        0,
+                                        'F',
+                                        'X',
+                                        'K',
+                                        'N',
+                                        /*  8 version, slots       */ 1,
+                                        0,
+                                        0,
+                                        0,
+                                        56,
+                                        0,
+                                        0,
+                                        0,
+                                        /* 16 static_shared        */ 0,
+                                        4,
+                                        0,
+                                        0,
+                                        0,
+                                        0,
+                                        0,
+                                        0,
+                                        /* 24 dynamic_shared       */ 0,
+                                        0,
+                                        1,
+                                        0,
+                                        0,
+                                        0,
+                                        0,
+                                        0,
+                                        /* 32 align, slot_count    */ 64,
+                                        0,
+                                        0,
+                                        0,
+                                        1,
+                                        0,
+                                        0,
+                                        0,
+                                        /* 40 slot_size, signature */ 16,
+                                        0,
+                                        0,
+                                        0,
+                                        72,
+                                        0,
+                                        0,
+                                        0,
+                                        /* 48 arguments, flags     */ 8,
+                                        0,
+                                        0,
+                                        0,
+                                        0,
+                                        0,
+                                        0,
+                                        0,
+                                        /* 56 kind, lanes, size    */ 7,
+                                        0,
+                                        1,
+                                        0,
+                                        8,
+                                        0,
+                                        0,
+                                        0,
+                                        /* 64 align, name          */ 8,
+                                        0,
+                                        0,
+                                        0,
+                                        76,
+                                        0,
+                                        0,
+                                        0,
+                                        /* 72 strings              */ '(',
+                                        '*',
+                                        ')',
+                                        0,
+                                        'i',
+                                        'n',
+                                        0};
   fx_note note;
   const char *name;
   assert_ok(fx_note_read((fx_bytes){bytes, sizeof bytes}, "k", &note));
@@ -76,9 +144,10 @@ static void a_note_may_grow(void **state) {
     } slots[2];
     char strings[8];
     unsigned char behind[100];
-  } note = {.header = {sizeof note, FX_KERNEL_NOTE_MAGIC, 1, 80, 0, 0, 1, 2, 24, 128, 0, 8},
-            .slots = {{{FX_SLOT_BOOL, 0, 1, 1, 1, 0}, {0}}, {{FX_SLOT_POINTER, 0, 1, 8, 8, 0}, {0}}},
-            .strings = "(b*)"};
+  } note = {
+      .header = {sizeof note, FX_KERNEL_NOTE_MAGIC, 1, 80, 0, 0, 1, 2, 24, 128, 0, 8},
+      .slots = {{{FX_SLOT_BOOL, 0, 1, 1, 1, 0}, {0}}, {{FX_SLOT_POINTER, 0, 1, 8, 8, 0}, {0}}},
+      .strings = "(b*)"};
   fx_note read;
   const char *name;
   memset(note.more_header, 0xff, sizeof note.more_header);

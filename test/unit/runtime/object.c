@@ -66,11 +66,14 @@ static small_elf make_elf(unsigned machine, unsigned flags) {
                     .sh_size = 4 * sizeof(Elf64_Sym),
                     .sh_link = 3,
                     .sh_entsize = sizeof(Elf64_Sym)},
-                   {.sh_type = SHT_STRTAB, .sh_offset = offsetof(small_elf, strings), .sh_size = 64}},
-      .symbols = {{0},
-                  {.st_name = 1, .st_info = STT_FUNC, .st_shndx = 1, .st_value = 0x1000, .st_size = 4},
-                  {.st_name = 5, .st_info = STT_OBJECT, .st_shndx = 1, .st_value = 0x1004, .st_size = 60},
-                  {.st_name = 5, .st_info = STT_OBJECT, .st_shndx = 0}},
+                   {.sh_type = SHT_STRTAB,
+                    .sh_offset = offsetof(small_elf, strings),
+                    .sh_size = 64}},
+      .symbols =
+          {{0},
+           {.st_name = 1, .st_info = STT_FUNC, .st_shndx = 1, .st_value = 0x1000, .st_size = 4},
+           {.st_name = 5, .st_info = STT_OBJECT, .st_shndx = 1, .st_value = 0x1004, .st_size = 60},
+           {.st_name = 5, .st_info = STT_OBJECT, .st_shndx = 0}},
       .strings = "\0one\0__fx_kernel_one",
       .data = {9, 9, 9, 9, 42},
   };
@@ -127,10 +130,12 @@ static void other_content_is_an_error(void **state) {
   assert_fails(read_only(&elf, sizeof elf, NULL), FX_ERROR_OBJECT, "segment headers of 8 bytes");
   elf = make_elf(EM_X86_64, 0);
   elf.header.e_shoff = UINT64_MAX - 10;
-  assert_fails(read_only(&elf, sizeof elf, NULL), FX_ERROR_OBJECT, "is truncated: its section headers end");
+  assert_fails(read_only(&elf, sizeof elf, NULL), FX_ERROR_OBJECT,
+               "is truncated: its section headers end");
   elf = make_elf(EM_X86_64, 0);
   elf.segment.p_offset = UINT64_MAX;
-  assert_fails(read_only(&elf, sizeof elf, NULL), FX_ERROR_OBJECT, "is truncated: its segments end");
+  assert_fails(read_only(&elf, sizeof elf, NULL), FX_ERROR_OBJECT,
+               "is truncated: its segments end");
 }
 
 static void every_truncation_of_an_elf_file_is_an_error(void **state) {
@@ -229,7 +234,8 @@ static bundle make_bundle(void) {
       .magic = "__CLANG_OFFLOAD_BUNDLE__",
       .count = 3,
       .entries = {{offsetof(bundle, first), 0, 40, "host-x86_64-unknown-linux-gnu-"},
-                  {offsetof(bundle, first), sizeof(small_elf), 40, "hipv4-amdgcn-amd-amdhsa--gfx906"},
+                  {offsetof(bundle, first), sizeof(small_elf), 40,
+                   "hipv4-amdgcn-amd-amdhsa--gfx906"},
                   {offsetof(bundle, second), sizeof(small_elf), 40,
                    "hipv4-amdgcn-amd-amdhsa--gfx90a:xnack-"}},
       .first = make_elf(EM_AMDGPU, 0x2f),
@@ -253,7 +259,8 @@ static void the_entry_for_the_device_is_taken_out_of_a_bundle(void **state) {
   free(copy);
   assert_fails(read_only(&b, sizeof b, "gfx1030"), FX_ERROR_TARGET,
                "'x' has no code for gfx1030; it has code for gfx906, gfx90a:xnack-");
-  assert_fails(read_only(&b, sizeof b, "gfx90a:xnack+"), FX_ERROR_TARGET, "no code for gfx90a:xnack+");
+  assert_fails(read_only(&b, sizeof b, "gfx90a:xnack+"), FX_ERROR_TARGET,
+               "no code for gfx90a:xnack+");
   b.count = 1;
   assert_fails(read_only(&b, sizeof b, "gfx906"), FX_ERROR_TARGET, "it has code for no GPU");
 }
@@ -262,7 +269,8 @@ static void damaged_bundles_are_errors(void **state) {
   (void)state;
   for (size_t size = 24; size < offsetof(bundle, first); ++size) {
     bundle b = make_bundle();
-    assert_fails(read_only(&b, size, "gfx90a:xnack-"), FX_ERROR_OBJECT, "'x' is a truncated offload bundle");
+    assert_fails(read_only(&b, size, "gfx90a:xnack-"), FX_ERROR_OBJECT,
+                 "'x' is a truncated offload bundle");
   }
   bundle b = make_bundle();
   b.count = UINT64_MAX;

@@ -23,7 +23,8 @@ static void check(fx_status status) {
 }
 
 /* Best of five. */
-static double time_launch(fx_kernel *kernel, unsigned grid, unsigned block, void *slot, unsigned count) {
+static double time_launch(fx_kernel *kernel, unsigned grid, unsigned block, void *slot,
+                          unsigned count) {
   fx_launch_config config = {{grid, 1, 1}, {block, 1, 1}, FX_SMEM_AUTO, NULL};
   double best = 1e9;
   for (int i = 0; i < 5; ++i) {

@@ -18,8 +18,8 @@ typedef struct driver {
   int (*module_function)(void **, void *, const char *);
   int (*context_retain)(void **, int);
   int (*context_set)(void *);
-  int (*launch)(void *, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, void *,
-                void **, void **);
+  int (*launch)(void *, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
+                void *, void **, void **);
   void *function;
 } driver;
 
@@ -81,7 +81,8 @@ static double time_bare(const driver *d, fx_device *device, void **slots) {
   return time;
 }
 
-static double time_runtime(fx_kernel *kernel, fx_device *device, void **slots, const char *signature) {
+static double time_runtime(fx_kernel *kernel, fx_device *device, void **slots,
+                           const char *signature) {
   fx_launch_config config = {{1, 1, 1}, {32, 1, 1}, FX_SMEM_AUTO, NULL};
   double start = seconds();
   for (int i = 0; i < LAUNCHES; ++i)

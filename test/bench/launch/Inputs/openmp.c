@@ -28,7 +28,8 @@ static void check(fx_status status) {
 }
 
 /* Not inlined, as a kernel is not: one call per work-item. */
-__attribute__((noinline)) static void scale(unsigned i, int left, float factor, const float *in, float *out) {
+__attribute__((noinline)) static void scale(unsigned i, int left, float factor, const float *in,
+                                            float *out) {
   out[i] = in[i] * factor + (float)left;
 }
 
@@ -55,7 +56,8 @@ static void run_kernel(const float *in, float *out) {
   check(fx_launch(kernel, &config, slots, 5));
 }
 
-static void report(const char *name, void (*run)(const float *, float *), const float *in, float *out) {
+static void report(const char *name, void (*run)(const float *, float *), const float *in,
+                   float *out) {
   double best = 1e9;
   for (int i = 0; i < 7; ++i) {
     memset(out, 0, N * sizeof *out);
