@@ -17,7 +17,7 @@ clang-19 -g -O1 -std=gnu11 -D_GNU_SOURCE -fsanitize=fuzzer,address,undefined -fn
 if [ "${1:-}" = minimise ]; then
   rm -rf "$out/minimised"
   mkdir "$out/minimised"
-  "$out/object" -merge=1 -max_len=8192 "$out/minimised" test/fuzz/corpus/object "$out/corpus"
+  "$out/object" -merge=1 -use_counters=0 -max_len=4096 "$out/minimised" test/fuzz/corpus/object "$out/corpus"
   rm -f test/fuzz/corpus/object/*
   cp "$out/minimised"/* test/fuzz/corpus/object/
   exit

@@ -2,7 +2,7 @@
 // RUN: %amdgcn_noplugin -std=c11 %strict -O2 -S -emit-llvm %s -o %t.ll
 // RUN: FileCheck %s < %t.ll
 // RUN: %amdgcn_noplugin -std=c99 %strict -O2 -S %s -o - | FileCheck %s --check-prefix=ISA
-// RUN: %amdgcn_noplugin -std=c11 %strict -O0 -S %s -o %t.s
+// RUN: %amdgcn_noplugin -std=c11 %strict -O0 -S -emit-llvm %s -o - | FileCheck %s --check-prefix=DIVIDED
 // CHECK-LABEL: define {{.*}}amdgpu_kernel void @indices(
 // CHECK-DAG: call {{.*}}@llvm.amdgcn.workitem.id.x()
 // CHECK-DAG: call {{.*}}@llvm.amdgcn.workitem.id.y()
@@ -13,9 +13,7 @@
 // CHECK-NOT: call
 // CHECK: ret void
 // CHECK-LABEL: define {{.*}}amdgpu_kernel void @sizes(
-// CHECK: udiv i32
-// CHECK: udiv i32
-// CHECK: udiv i32
+// CHECK: call {{.*}}@llvm.amdgcn.{{dispatch|implicitarg}}.ptr()
 // CHECK: ret void
 // CHECK-LABEL: define {{.*}}amdgpu_kernel void @wait(
 // CHECK: store i32 1
@@ -23,6 +21,12 @@
 // CHECK-NEXT: call void @llvm.amdgcn.s.barrier()
 // CHECK-NEXT: fence syncscope("workgroup") acquire
 // CHECK: store i32 2
+// Blocks in the grid are work-items by work-items of a block, which LLVM 22 knows the packet to have.
+// DIVIDED-LABEL: define {{.*}}amdgpu_kernel void @sizes(
+// DIVIDED: udiv i32
+// DIVIDED: udiv i32
+// DIVIDED: udiv i32
+// DIVIDED: ret void
 // ISA-LABEL: wait:
 // ISA: s_barrier
 // ISA: s_endpgm
