@@ -281,3 +281,67 @@ bool fx_layout_compute(fx_composite *composite, fx_report *report) {
     return false;
   return !composite->protocols[FX_STORABLE].has || place_storage(composite, report);
 }
+
+/* The largest alignment that an alignment marker asks for and a compiler could give. */
+static uint64_t requested_align(fx_markers markers) {
+  uint64_t align = 1;
+  for (size_t i = 0; i < markers.count; ++i) {
+    int64_t value = fx_marker_alignment(&markers.items[i]);
+    if (value > 0 && value <= 1 << 28 && fx_is_power_of_two((uint64_t)value))
+      align = larger(align, (uint64_t)value);
+  }
+  return align;
+}
+
+static uint64_t honoured_align(const fx_field *field, bool grown) {
+  uint64_t align = larger(field->c_align, requested_align(field->markers));
+  return grown ? larger(align, field->type->align) : align;
+}
+
+/* True if placing the fields as C does, with the alignments that the compiler knows, gives its offsets. */
+static bool is_placed_plainly(const fx_composite *composite) {
+  placement p = {composite->form, 0, 1};
+  for (size_t i = 0; i < composite->field_count; ++i) {
+    const fx_field *field = &composite->fields[i];
+    uint64_t offset;
+    if (!place(&p, field->type->size, larger(field->c_align, 1), &offset) ||
+        8 * offset != field->c_offset_bits)
+      return false;
+  }
+  return true;
+}
+
+static bool place_honoured(fx_composite *composite, bool grown, placement *p) {
+  for (size_t i = 0; i < composite->field_count; ++i) {
+    fx_field *field = &composite->fields[i];
+    uint64_t offset;
+    if (!place(p, field->type->size, honoured_align(field, grown), &offset))
+      return false;
+    field->c_offset_bits = 8 * offset;
+    if (grown)
+      field->c_align = larger(field->c_align, field->type->align);
+  }
+  return true;
+}
+
+static bool asks_for_more(const fx_composite *composite) {
+  bool more = requested_align(composite->markers) > composite->c_align;
+  for (size_t i = 0; i < composite->field_count; ++i)
+    more |= requested_align(composite->fields[i].markers) > composite->fields[i].c_align;
+  return more;
+}
+
+void fx_layout_honour_markers(fx_composite *composite, bool grown) {
+  placement p = {composite->form, 0, 1};
+  fx_layout layout;
+  if (!grown && (!asks_for_more(composite) || !is_placed_plainly(composite)))
+    return;
+  for (size_t i = 0; i < composite->field_count; ++i)
+    if (composite->fields[i].is_bit_field)
+      return;
+  if (!place_honoured(composite, grown, &p) ||
+      !finish(&p, larger(composite->c_align, requested_align(composite->markers)), &layout))
+    return;
+  composite->c_size = layout.size;
+  composite->c_align = layout.align;
+}

@@ -16,4 +16,11 @@ bool fx_layout_check_align(int64_t value, const char *name, fx_location at, fx_r
  * compiler's layout; false if any was reported. Kinds and marks must be known. */
 bool fx_layout_compute(fx_composite *composite, fx_report *report);
 
+/* For an adapter whose compiler knows "fx.align" only where `aligned` says it too: gives the composite
+ * the offsets, size and alignment that this compiler would have given it. To be called when everything
+ * that the adapter fills is filled, before the composite is declared. Changes nothing where the layout
+ * is not the plain one, so that the difference is still reported. `grown`: this was done to the type of
+ * some field before, which the compiler therefore placed as a smaller one. */
+void fx_layout_honour_markers(fx_composite *composite, bool grown);
+
 #endif

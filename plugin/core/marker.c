@@ -80,6 +80,12 @@ bool fx_marker_makes_jit(const char *annotation) {
   return strcmp(annotation, table[MARKER_JIT].text) == 0;
 }
 
+int64_t fx_marker_alignment(const fx_marker *marker) {
+  bool fits = strcmp(marker->text, table[MARKER_ALIGN].text) == 0 && marker->arg_count == 1 &&
+              marker->args[0].kind == FX_MARKER_ARG_INTEGER;
+  return fits ? marker->args[0].integer : 0;
+}
+
 bool fx_marker_is_unchecked(const char *annotation) {
   return strcmp(annotation, table[MARKER_UNCHECKED].text) == 0;
 }

@@ -88,6 +88,9 @@ bool fx_marker_makes_kernel(const char *annotation);
 /* True for the annotation of a host function whose parameters are JitArguments. */
 bool fx_marker_makes_jit(const char *annotation);
 
+/* What an alignment marker asks for, in bytes and unjudged; 0 for any other marker. */
+int64_t fx_marker_alignment(const fx_marker *marker);
+
 /* True for the annotation that turns the checks of values off. */
 bool fx_marker_is_unchecked(const char *annotation);
 
