@@ -43,7 +43,8 @@ int fx_check_command(const fx_options *options) {
                           .target = targets[t],
                           .language = options->language,
                           .flags = options->flags,
-                          .flag_count = options->flag_count};
+                          .flag_count = options->flag_count,
+                          .bodies = true};
       int found = check_file(&source, report);
       status = found > status ? found : status;
     }

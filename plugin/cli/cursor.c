@@ -62,8 +62,8 @@ bool fx_cursor_is_template(CXCursor cursor) {
 
 static enum CXCursorKind record_kind(CXCursor cursor) {
   enum CXCursorKind kind = clang_getCursorKind(cursor);
-  bool pattern =
-      kind == CXCursor_ClassTemplate || kind == CXCursor_ClassTemplatePartialSpecialization;
+  bool pattern = kind == CXCursor_ClassTemplate ||
+                 kind == CXCursor_ClassTemplatePartialSpecialization;
   return pattern ? clang_getTemplateCursorKind(cursor) : kind;
 }
 

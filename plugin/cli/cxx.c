@@ -19,8 +19,8 @@ static bool has_initializer(CXCursor field, CXTranslationUnit tu) {
   for (unsigned i = 0; i < count && !found; ++i) {
     CXString spelling = clang_getTokenSpelling(tu, tokens[i]);
     const char *text = clang_getCString(spelling);
-    past_name |= clang_equalLocations(clang_getTokenLocation(tu, tokens[i]),
-                                      clang_getRangeStart(name)) != 0;
+    past_name |=
+        clang_equalLocations(clang_getTokenLocation(tu, tokens[i]), clang_getRangeStart(name)) != 0;
     depth += strcmp(text, "(") == 0 || strcmp(text, "[") == 0;
     depth -= depth && (strcmp(text, ")") == 0 || strcmp(text, "]") == 0);
     found = past_name && depth == 0 && (strcmp(text, "=") == 0 || strcmp(text, "{") == 0);
@@ -60,8 +60,8 @@ static bool look(CXCursor child, void *context) {
     break;
   case CXCursor_CXXMethod:
     f->has[FX_CXX_VIRTUAL] |= clang_CXXMethod_isVirtual(child) != 0;
-    f->has[FX_CXX_NOT_TRIVIALLY_COPYABLE] |=
-        is_assignment(child) && !clang_CXXMethod_isDefaulted(child);
+    f->has[FX_CXX_NOT_TRIVIALLY_COPYABLE] |= is_assignment(child) &&
+                                             !clang_CXXMethod_isDefaulted(child);
     break;
   case CXCursor_FieldDecl:
     look_at_field(f, child);

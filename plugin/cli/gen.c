@@ -43,11 +43,8 @@ static fx_unit *read_unit(const run *r, const char *language, const fx_target *t
   for (size_t i = 0; flags && i < o->flag_count; ++i)
     if (fits_language(o->flags[i], language))
       flags[count++] = o->flags[i];
-  fx_source source = {.file = r->file,
-                      .target = target,
-                      .language = language,
-                      .flags = flags,
-                      .flag_count = count};
+  fx_source source = {
+      .file = r->file, .target = target, .language = language, .flags = flags, .flag_count = count};
   return fx_unit_read(&source, stderr);
 }
 
@@ -65,8 +62,9 @@ static bool is_usable(const run *r, const fx_unit *unit) {
     return true;
   fx_unit_print_messages(unit, bare, fx_may_colour(STDERR_FILENO), stderr);
   if (unit->error_count == 0)
-    fprintf(stderr, "fxstruct: %s: a generated header is for compilers without the plugin, which do not "
-                    "see the alignment above\n",
+    fprintf(stderr,
+            "fxstruct: %s: a generated header is for compilers without the plugin, which do not "
+            "see the alignment above\n",
             r->file);
   return false;
 }
@@ -194,14 +192,15 @@ static void write_head(run *r) {
   const char *hashed = *include == '"' || *include == '<' || !*include
                            ? include
                            : fx_pool_format(r->pool, "\"%s\"", include);
-  fx_text_join(&r->text, "/* Written by `fxstruct gen` from ", base ? base + 1 : r->file,
-               ": what the fx plugin declares for its composites, for compilers without\n"
-               " * the plugin. Clang takes it with -DFX_NO_PLUGIN; other compilers always. With the plugin "
-               "it says nothing. */\n#ifndef ",
-               guard, "\n#define ", guard,
-               "\n\n#if !defined(__clang__) && !defined(FX_NO_PLUGIN)\n#define FX_NO_PLUGIN 1\n"
-               "#endif\n\n",
-               (const char *)NULL);
+  fx_text_join(
+      &r->text, "/* Written by `fxstruct gen` from ", base ? base + 1 : r->file,
+      ": what the fx plugin declares for its composites, for compilers without\n"
+      " * the plugin. Clang takes it with -DFX_NO_PLUGIN; other compilers always. With the plugin "
+      "it says nothing. */\n#ifndef ",
+      guard, "\n#define ", guard,
+      "\n\n#if !defined(__clang__) && !defined(FX_NO_PLUGIN)\n#define FX_NO_PLUGIN 1\n"
+      "#endif\n\n",
+      (const char *)NULL);
   if (*hashed)
     fx_text_join(&r->text, "#include ", hashed, "\n\n", (const char *)NULL);
   fx_text_add(&r->text,
@@ -241,8 +240,9 @@ static bool write_languages(run *r) {
       fx_unit_free(unit);
   }
   if (well && written && written < wanted)
-    fprintf(stderr, "fxstruct: %s: because of these errors, the generated header serves one language "
-                    "only; --language=c or --language=c++ chooses it without trying the other\n",
+    fprintf(stderr,
+            "fxstruct: %s: because of these errors, the generated header serves one language "
+            "only; --language=c or --language=c++ chooses it without trying the other\n",
             r->file);
   return well && written;
 }
@@ -279,12 +279,13 @@ int fx_gen_command(const fx_options *options) {
   if (options->file_count != 1)
     fprintf(stderr, "fxstruct: gen takes one FILE\n");
   else if (options->targets && !options->asserts)
-    fprintf(stderr, "fxstruct: --target is for --asserts here: declarations are the same everywhere\n");
+    fprintf(stderr,
+            "fxstruct: --target is for --asserts here: declarations are the same everywhere\n");
   else if (!r.pool)
     status = FX_EXIT_INTERNAL;
   else {
-    r.targets = fx_targets_parse(options->targets ? options->targets : "x86_64,gfx90a,nvptx", r.pool,
-                                 &r.target_count);
+    r.targets = fx_targets_parse(options->targets ? options->targets : "x86_64,gfx90a,nvptx",
+                                 r.pool, &r.target_count);
     status = generate(&r);
   }
   fx_text_free(&r.text);

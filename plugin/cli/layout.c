@@ -30,7 +30,9 @@ static fx_source source_of(const run *r, const char *file, const fx_target *targ
                      .language = o->language,
                      .flags = o->flags,
                      .flag_count = o->flag_count,
-                     .imply = o->all ? FX_IMPLY_ALL : o->name ? FX_IMPLY_NAMED : FX_IMPLY_NONE,
+                     .imply = o->all    ? FX_IMPLY_ALL
+                              : o->name ? FX_IMPLY_NAMED
+                                        : FX_IMPLY_NONE,
                      .name = o->name};
 }
 
@@ -72,10 +74,12 @@ static void read_file(run *r, const char *file) {
   check_sums(r, views);
   if (!views) {
     if (r->options->name)
-      fprintf(stderr, "fxstruct: %s: no struct or union '%s' with fields\n", file, r->options->name);
+      fprintf(stderr, "fxstruct: %s: no struct or union '%s' with fields\n", file,
+              r->options->name);
     else
       fprintf(stderr, "fxstruct: %s: no %s\n", file,
-              r->options->all ? "struct or union" : "marked struct or union; --all shows the others");
+              r->options->all ? "struct or union"
+                              : "marked struct or union; --all shows the others");
     worsen(r, FX_EXIT_INPUT);
   }
   for (*r->end = views; *r->end; r->end = &(*r->end)->next)

@@ -70,9 +70,9 @@ static json_t *access_json(const fx_bank_access *access) {
   json_t *object = json_pack("{s:i}", "width", (int)access->width);
   json_object_set_new(object, "degree",
                       access->possible ? json_integer((json_int_t)access->degree) : json_null());
-  json_object_set_new(object, "padding", access->has_padding
-                                             ? json_integer((json_int_t)access->padding)
-                                             : json_null());
+  json_object_set_new(object, "padding",
+                      access->has_padding ? json_integer((json_int_t)access->padding)
+                                          : json_null());
   return object;
 }
 
@@ -86,8 +86,8 @@ static json_t *banks_json(const fx_rows *rows, const fx_bank_target *target) {
     json_t *accesses = json_array();
     for (size_t w = 0; w < FX_BANK_WIDTHS; ++w)
       json_array_append_new(accesses, access_json(&report.access[w]));
-    json_array_append_new(array, json_pack("{s:s, s:s, s:i, s:I, s:I, s:o}", "path", row->path, "gpu",
-                                           target->name, "banks", (int)target->banks, "rows",
+    json_array_append_new(array, json_pack("{s:s, s:s, s:i, s:I, s:I, s:o}", "path", row->path,
+                                           "gpu", target->name, "banks", (int)target->banks, "rows",
                                            (json_int_t)report.rows, "row_stride",
                                            (json_int_t)report.row_bytes, "accesses", accesses));
   }
@@ -97,11 +97,11 @@ static json_t *banks_json(const fx_rows *rows, const fx_bank_target *target) {
 static json_t *target_json(const fx_view_target *target, const fx_bank_target *banks) {
   const fx_rows *rows = &target->rows;
   const fx_composite *composite = target->found->composite;
-  json_t *object = json_pack(
-      "{s:s, s:s, s:I, s:I, s:o, s:o, s:o}", "target", target->target->name, "layout",
-      rows->is_storage ? "storage" : "compiler", "size", (json_int_t)rows->size, "align",
-      (json_int_t)rows->align, "rows", rows_json(rows, false), "leaves", rows_json(rows, true),
-      "totals", totals_json(rows));
+  json_t *object = json_pack("{s:s, s:s, s:I, s:I, s:o, s:o, s:o}", "target", target->target->name,
+                             "layout", rows->is_storage ? "storage" : "compiler", "size",
+                             (json_int_t)rows->size, "align", (json_int_t)rows->align, "rows",
+                             rows_json(rows, false), "leaves", rows_json(rows, true), "totals",
+                             totals_json(rows));
   json_object_set_new(object, "valid", json_boolean(composite->valid));
   if (composite->valid)
     json_object_set_new(object, "protocols", protocols_json(composite));

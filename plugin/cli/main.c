@@ -25,9 +25,13 @@ enum {
 };
 
 #define OPTION_TARGET_ROW                                                                          \
-  {"target", 't', "LIST", 0,                                                                       \
+  {"target",                                                                                       \
+   't',                                                                                            \
+   "LIST",                                                                                         \
+   0,                                                                                              \
    "lay out for these targets: host, x86_64, gfx90a, nvptx, sm_90, a triple, ...; separated by "   \
-   "commas", 0}
+   "commas",                                                                                       \
+   0}
 #define OPTION_LANGUAGE_ROW                                                                        \
   {"language", OPTION_LANGUAGE, "LANG", 0, "read FILE as this language (c, c++, hip, cuda)", 0}
 
@@ -56,7 +60,8 @@ static const struct argp_option gen_options[] = {
     {0}};
 
 static const struct argp_option check_options[] = {
-    {"sarif", OPTION_SARIF, "REPORT", 0, "write the messages as SARIF 2.1.0 too; - is standard output", 0},
+    {"sarif", OPTION_SARIF, "REPORT", 0,
+     "write the messages as SARIF 2.1.0 too; - is standard output", 0},
     OPTION_TARGET_ROW,
     OPTION_LANGUAGE_ROW,
     {0}};
@@ -177,7 +182,8 @@ static const char program_doc[] =
     "  gen       the generated declarations as a header\n"
     "  check     the rules of declarations\n"
     "  inspect   the kernels of a code object\n\n"
-    "'fxstruct COMMAND --help' explains one. Exit status: 0 all is well, 1 the input breaks a rule or "
+    "'fxstruct COMMAND --help' explains one. Exit status: 0 all is well, 1 the input breaks a rule "
+    "or "
     "cannot be read, 2 wrong usage, 3 internal error.";
 
 static const struct command *find_command(const char *name) {
@@ -214,9 +220,8 @@ bool fx_may_colour(int descriptor) {
 }
 
 int main(int argc, char **argv) {
-  static const struct argp program = {.parser = parse_program,
-                                      .args_doc = "COMMAND ARGUMENT...",
-                                      .doc = program_doc};
+  static const struct argp program = {
+      .parser = parse_program, .args_doc = "COMMAND ARGUMENT...", .doc = program_doc};
   const struct command *chosen = NULL;
   fx_options options = {0};
   argp_err_exit_status = FX_EXIT_USAGE;

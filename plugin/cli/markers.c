@@ -65,7 +65,8 @@ static bool is_written_here(fx_reader *r, CXCursor decl, CXCursor attribute) {
     return false;
   CXFile here, there;
   unsigned begin, offset;
-  clang_getFileLocation(clang_getRangeStart(clang_getCursorExtent(decl)), &here, NULL, NULL, &begin);
+  clang_getFileLocation(clang_getRangeStart(clang_getCursorExtent(decl)), &here, NULL, NULL,
+                        &begin);
   clang_getFileLocation(at, &there, NULL, NULL, &offset);
   return !fx_cursor_is_record(decl) || (clang_File_isEqual(here, there) && offset >= begin);
 }

@@ -7,14 +7,14 @@
 #include "view.h"
 
 enum {
-  GUTTER = 64,      /* left of the map, for offsets */
+  GUTTER = 64, /* left of the map, for offsets */
   MARGIN = 16,
   HEADING = 44,
-  LANE = 30,        /* height of one lane */
-  GAP = 3,          /* between lines */
-  BREAK = 18,       /* height of what is left out */
+  LANE = 30,  /* height of one lane */
+  GAP = 3,    /* between lines */
+  BREAK = 18, /* height of what is left out */
   RULER = 16,
-  CHARACTER = 7,    /* width of a character in a label, at least */
+  CHARACTER = 7, /* width of a character in a label, at least */
   SMALL_ROW = 16,
   LARGE_ROW = 64,
   MAP_WIDTH = 896
@@ -78,7 +78,7 @@ static const struct {
   const char *light, *dark;
   const char *legend;
 } colours[] = {
-    {"number", "#bfdbfe", "#1e4a86", "number"},  {"array", "#bbf0d3", "#14603f", "array"},
+    {"number", "#bfdbfe", "#1e4a86", "number"},   {"array", "#bbf0d3", "#14603f", "array"},
     {"pointer", "#fed7aa", "#8a4512", "pointer"}, {"vector", "#e0cffc", "#573093", "vector"},
     {"bits", "#fbcfe0", "#8c2552", "bit-field"},  {"other", "#e5e3d9", "#55524a", "other"},
 };
@@ -117,7 +117,8 @@ static void write_style(FILE *out, fx_theme theme) {
   fputs("</style>\n"
         "<defs><pattern id=\"unused\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\" "
         "patternTransform=\"rotate(45)\"><rect class=\"ground\" width=\"7\" height=\"7\"/>"
-        "<line class=\"hatch\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"7\" stroke-width=\"2\"/></pattern></defs>\n",
+        "<line class=\"hatch\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"7\" "
+        "stroke-width=\"2\"/></pattern></defs>\n",
         out);
 }
 
@@ -154,7 +155,7 @@ static void write_label(const picture *p, const fx_box *box, double x, double y,
 }
 
 static const char *tooltip(const picture *p, const fx_box *box) {
-  const char *what = !box->row                         ? "unused by this variant"
+  const char *what = !box->row                          ? "unused by this variant"
                      : box->row->kind == FX_ROW_HOLE    ? "hole"
                      : box->row->kind == FX_ROW_PADDING ? "padding"
                                                         : NULL;
@@ -205,7 +206,9 @@ static void write_line(picture *p, const fx_boxes *boxes, uint64_t line) {
 }
 
 static void write_break(picture *p, uint64_t lines) {
-  fprintf(p->out, "<text class=\"type quiet\" x=\"%d\" y=\"%.1f\">… %" PRIu64 " more bytes like these …</text>\n",
+  fprintf(p->out,
+          "<text class=\"type quiet\" x=\"%d\" y=\"%.1f\">… %" PRIu64
+          " more bytes like these …</text>\n",
           GUTTER + MAP_WIDTH / 2, p->y + BREAK - 6.0, lines * p->row_bytes);
   p->y += BREAK;
 }
@@ -225,13 +228,13 @@ static void write_heading(picture *p, const fx_view *view, const fx_view_target 
   if (!view->differs)
     for (size_t i = 0; i < view->target_count; ++i)
       if (&view->targets[i] != target)
-        targets = fx_pool_join(p->pool, targets, ", ", view->targets[i].target->name,
-                               (const char *)NULL);
+        targets =
+            fx_pool_join(p->pool, targets, ", ", view->targets[i].target->name, (const char *)NULL);
   fprintf(p->out, "<text class=\"title\" x=\"%d\" y=\"%.1f\">%s</text>\n", GUTTER, p->y + 18,
           escape(p->pool, view->title));
   const char *text = fx_pool_format(
-      p->pool, "%" PRIu64 " bytes, align %" PRIu64 ", on %s; holes %s, padding %s", target->rows.size,
-      target->rows.align, targets, fx_bits_text(target->rows.hole_bits, p->pool),
+      p->pool, "%" PRIu64 " bytes, align %" PRIu64 ", on %s; holes %s, padding %s",
+      target->rows.size, target->rows.align, targets, fx_bits_text(target->rows.hole_bits, p->pool),
       fx_bits_text(target->rows.padding_bits, p->pool));
   fprintf(p->out, "<text class=\"note quiet\" x=\"%d\" y=\"%.1f\">%s</text>\n", GUTTER, p->y + 37,
           escape(p->pool, text));
@@ -263,8 +266,8 @@ static void write_legend(picture *p) {
     bool gap = i == COLOUR_COUNT;
     fprintf(p->out, "<rect class=\"edge %s\" x=\"%.1f\" y=\"%.1f\" width=\"16\" height=\"12\"/>\n",
             gap ? "gap" : colours[i].class, x, p->y);
-    fprintf(p->out, "<text class=\"note quiet\" x=\"%.1f\" y=\"%.1f\">%s</text>\n", x + 22, p->y + 11,
-            gap ? "unused" : colours[i].legend);
+    fprintf(p->out, "<text class=\"note quiet\" x=\"%.1f\" y=\"%.1f\">%s</text>\n", x + 22,
+            p->y + 11, gap ? "unused" : colours[i].legend);
     x += 110;
   }
   p->y += 12 + MARGIN;
@@ -290,10 +293,11 @@ bool fx_picture_write(const fx_view *views, unsigned row_bytes, fx_theme theme, 
   bool written = fclose(p.out) == 0;
   int width = GUTTER + MAP_WIDTH + MARGIN;
   if (written) {
-    fprintf(out,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%.0f\" viewBox=\"0 0 %d "
-            "%.0f\" role=\"img\">\n<title>Byte map</title>\n",
-            width, p.y, width, p.y);
+    fprintf(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%.0f\" viewBox=\"0 0 %d "
+        "%.0f\" role=\"img\">\n<title>Byte map</title>\n",
+        width, p.y, width, p.y);
     write_style(out, theme);
     fprintf(out, "<rect class=\"paper\" width=\"100%%\" height=\"100%%\"/>\n");
     written = fwrite(body, 1, length, out) == length && fputs("</svg>\n", out) != EOF;

@@ -25,6 +25,15 @@ CXSourceLocation fx_reader_location(const fx_reader *r, fx_location at) {
   return at.id ? r->locations[at.id - 1] : clang_getNullLocation();
 }
 
+void fx_reader_add_body(fx_reader *r, CXSourceRange extent) {
+  fx_body *body = FX_POOL_NEW(r->pool, fx_body);
+  if (!body)
+    return;
+  *body = (fx_body){fx_place_of(clang_getRangeStart(extent), r->pool),
+                    fx_place_of(clang_getRangeEnd(extent), r->pool), r->bodies};
+  r->bodies = body;
+}
+
 fx_record *fx_reader_record(fx_reader *r, CXCursor definition) {
   void **slot = fx_cursor_map_slot(r->records, definition);
   if (slot && !*slot)
@@ -36,8 +45,8 @@ fx_record *fx_reader_record(fx_reader *r, CXCursor definition) {
 
 static bool was_said(const fx_unit *unit, const fx_message *message) {
   for (const fx_message *m = unit->messages; m; m = m->next)
-    if (m->place.offset == message->place.offset && strcmp(m->place.file, message->place.file) == 0 &&
-        strcmp(m->text, message->text) == 0)
+    if (m->place.offset == message->place.offset &&
+        strcmp(m->place.file, message->place.file) == 0 && strcmp(m->text, message->text) == 0)
       return true;
   return false;
 }
@@ -95,12 +104,20 @@ static bool is_about_generated_name(const fx_unit *unit, const char *text) {
   return false;
 }
 
+static bool is_in_body(const fx_reader *r, fx_place place) {
+  for (const fx_body *body = r->bodies; body; body = body->next)
+    if (place.offset >= body->begin.offset && place.offset < body->end.offset &&
+        strcmp(place.file, body->begin.file) == 0)
+      return true;
+  return false;
+}
+
 /* What system headers say to a machine that they were not written for does not matter. */
 static bool is_ignored(const fx_reader *r, CXDiagnostic d, fx_place place, const char *text) {
   CXSourceLocation at = clang_getDiagnosticLocation(d);
   bool foreign = r->unit->source.target->borrows_headers;
   if (clang_getDiagnosticSeverity(d) < CXDiagnostic_Error ||
-      (foreign && clang_Location_isInSystemHeader(at)) ||
+      (foreign && clang_Location_isInSystemHeader(at)) || is_in_body(r, place) ||
       (place.offset >= r->main_size && strcmp(place.file, r->unit->source.file) == 0))
     return true;
   return is_about_generated_name(r->unit, text);
@@ -168,7 +185,7 @@ static command compiler_command(const fx_unit *unit) {
                                           target->single_source_flag_count + 8,
                                       const char *)};
   static const char *const always[] = {"-ferror-limit=0", "-Wno-unused-command-line-argument",
-                                       "-Wno-pragma-once-outside-header"};
+                                       "-Wno-pragma-once-outside-header", "-Wignored-attributes"};
   if (!c.items)
     return c;
   add_flags(&c, always, sizeof always / sizeof always[0]);
@@ -222,7 +239,8 @@ static const char *size_type_of(CXTranslationUnit tu) {
 }
 
 static bool is_cplusplus(const fx_source *source, CXTranslationUnit tu) {
-  static const char *const endings[] = {".cpp", ".cc", ".cxx", ".C", ".hpp", ".hh", ".hxx", ".hip", ".cu"};
+  static const char *const endings[] = {".cpp", ".cc",  ".cxx", ".C", ".hpp",
+                                        ".hh",  ".hxx", ".hip", ".cu"};
   bool found = false;
   if (source->language)
     return strncmp(source->language, "c++", 3) == 0;
@@ -245,7 +263,9 @@ static bool parse(fx_reader *r, CXIndex index, const char *text, size_t size, FI
   struct CXUnsavedFile file = {unit->source.file, text, size};
   enum CXErrorCode code = clang_parseTranslationUnit2(
       index, unit->source.file, c.items, (int)c.count, &file, 1,
-      CXTranslationUnit_SkipFunctionBodies | CXTranslationUnit_KeepGoing, &r->tu);
+      CXTranslationUnit_KeepGoing |
+          (unit->source.bodies ? 0 : CXTranslationUnit_SkipFunctionBodies),
+      &r->tu);
   if (code != CXError_Success || !r->tu) {
     fprintf(errors, "fxstruct: %s: libclang cannot parse it for target '%s'%s\n", unit->source.file,
             unit->source.target->name,
@@ -261,6 +281,7 @@ static void begin_walk(fx_reader *r) {
   fx_unit *unit = r->unit;
   unit->found = NULL;
   unit->messages = NULL;
+  r->bodies = NULL;
   unit->error_count = unit->compiler_errors = 0;
   r->found_end = &unit->found;
   r->message_end = &unit->messages;

@@ -15,7 +15,7 @@ typedef struct fx_record {
   bool decided;
   bool is_composite;
   bool implied;
-  bool declared; /* walked past */
+  bool declared;  /* walked past */
   fx_scope scope; /* as the walk found it; FX_SCOPE_FILE where it found nothing else */
   fx_report report;
 } fx_record;
@@ -26,17 +26,25 @@ typedef struct fx_probe {
   struct fx_probe *next;
 } fx_probe;
 
+/* A function's body. */
+typedef struct fx_body {
+  fx_place begin;
+  fx_place end;
+  struct fx_body *next;
+} fx_body;
+
 typedef struct fx_reader {
   fx_unit *unit;
   fx_pool *pool;
   CXTranslationUnit tu;
-  size_t main_size; /* bytes of the file itself; what follows are probes */
+  size_t main_size;            /* bytes of the file itself; what follows are probes */
   CXSourceLocation *locations; /* by fx_location id, less one */
   size_t location_count;
   size_t location_capacity;
-  fx_cursor_map *records;  /* fx_record */
-  fx_probe *probes;        /* asked for; answered in a second parse */
-  void *names;             /* tree of fx_name_entry: what is declared at file and namespace scope */
+  fx_cursor_map *records; /* fx_record */
+  fx_probe *probes;       /* asked for; answered in a second parse */
+  fx_body *bodies;        /* what the compiler says inside of them is left out */
+  void *names;            /* tree of fx_name_entry: what is declared at file and namespace scope */
   fx_found **found_end;
   fx_message **message_end;
 } fx_reader;
@@ -46,6 +54,7 @@ fx_location fx_reader_locate(fx_reader *r, CXSourceLocation location);
 CXSourceLocation fx_reader_location(const fx_reader *r, fx_location at);
 /* Takes a report over into the unit's messages; what was said before at the same place is left out. */
 void fx_reader_show(fx_reader *r, const fx_report *report);
+void fx_reader_add_body(fx_reader *r, CXSourceRange extent);
 fx_record *fx_reader_record(fx_reader *r, CXCursor definition);
 
 /* markers.c */

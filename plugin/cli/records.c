@@ -195,7 +195,8 @@ static bool read_field(CXCursor field, void *context) {
   out->markers = fx_read_markers(r, field);
   out->is_bit_field = clang_Cursor_isBitField(field) != 0;
   out->bit_width = out->is_bit_field ? (unsigned)clang_getFieldDeclBitWidth(field) : 0;
-  out->c_offset_bits = offset > 0 ? (uint64_t)offset : 0;
+  /* Errors are small negative numbers; offsets beyond 63 bits are large ones. */
+  out->c_offset_bits = offset >= 0 || offset < CXTypeLayoutError_Undeduced ? (uint64_t)offset : 0;
   reading->grown |= clang_Type_getAlignOf(type) < (long long)out->type->align;
   out->c_align = declared_alignment(r, composite, field, out);
   out->at = fx_reader_locate(r, clang_getCursorLocation(field));

@@ -60,10 +60,10 @@ static json_t *fix_json(const fx_message *message) {
 }
 
 static json_t *result_json(const fx_message *message) {
-  json_t *result =
-      json_pack("{s:s, s:s, s:{s:s}, s:[o]}", "ruleId", message->id ? message->id : "compiler",
-                "level", level_of(message->severity), "message", "text", message->text, "locations",
-                location_json(message->place));
+  json_t *result = json_pack("{s:s, s:s, s:{s:s}, s:[o]}", "ruleId",
+                             message->id ? message->id : "compiler", "level",
+                             level_of(message->severity), "message", "text", message->text,
+                             "locations", location_json(message->place));
   if (message->notes)
     json_object_set_new(result, "relatedLocations", notes_json(message->notes));
   if (message->fixit == FX_FIXIT_INSERT_BEFORE)

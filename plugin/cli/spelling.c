@@ -50,8 +50,7 @@ const char *fx_spell_scope(fx_reader *r, CXCursor scope) {
     named = fx_cursor_naming(scope) != FX_UNNAMED;
   if (!named)
     return outer;
-  return fx_pool_format(r->pool, "%s%s::", outer,
-                        fx_keep(r->pool, clang_getCursorSpelling(scope)));
+  return fx_pool_format(r->pool, "%s%s::", outer, fx_keep(r->pool, clang_getCursorSpelling(scope)));
 }
 
 const char *fx_spell_declaration(fx_reader *r, CXCursor decl) {
@@ -82,9 +81,11 @@ static const char *spell_tag(fx_reader *r, CXCursor tag) {
   return fx_pool_join(r->pool, tag_keyword(tag), name, (const char *)NULL);
 }
 
-/* libclang has no kind for _BitInt; its canonical spelling is "_BitInt(16)" or "unsigned _BitInt(16)". C++
- * takes a parameter that begins with a bare _BitInt(16) for an expression. */
-static const char *spell_bit_int(fx_pool *pool, const char *text) {
+/* libclang has no kind for __bf16 and _BitInt; the canonical spelling is "_BitInt(16)" or "unsigned
+ * _BitInt(16)". C++ takes a parameter that begins with a bare _BitInt(16) for an expression. */
+static const char *spell_unexposed(fx_pool *pool, const char *text) {
+  if (strcmp(text, "__bf16") == 0)
+    return text;
   if (strncmp(text, "_BitInt(", 8) == 0)
     return fx_pool_join(pool, "signed ", text, (const char *)NULL);
   return strncmp(text, "unsigned _BitInt(", 17) == 0 ? text : NULL;
@@ -99,10 +100,10 @@ static const char *spell_unqualified(fx_reader *r, CXType type) {
     return text ? fx_pool_format(r->pool, "_Atomic(%s)", text) : NULL;
   }
   text = fx_keep(r->pool, clang_getTypeSpelling(clang_getUnqualifiedType(type)));
-  if (type.kind >= CXType_Void && type.kind <= CXType_LastBuiltin &&
-      type.kind != CXType_NullPtr && type.kind != CXType_Overload && type.kind != CXType_Dependent)
+  if (type.kind >= CXType_Void && type.kind <= CXType_LastBuiltin && type.kind != CXType_NullPtr &&
+      type.kind != CXType_Overload && type.kind != CXType_Dependent)
     return text;
-  return type.kind == CXType_Unexposed ? spell_bit_int(r->pool, text) : NULL;
+  return type.kind == CXType_Unexposed ? spell_unexposed(r->pool, text) : NULL;
 }
 
 static const char *spell_qualifiers(fx_reader *r, CXType type) {
@@ -160,6 +161,14 @@ const char *fx_spell_display(fx_reader *r, CXType type) {
     if (pointee.kind != CXType_FunctionProto && pointee.kind != CXType_FunctionNoProto &&
         pointee.kind != CXType_ConstantArray && pointee.kind != CXType_IncompleteArray)
       return join_pointer(r->pool, fx_spell_display(r, pointee), qualifiers);
+  }
+  if (type.kind ==
+      CXType_ConstantArray) { /* canonically, the element's qualifiers are the array's */
+    const char *lengths = "";
+    for (; type.kind == CXType_ConstantArray; type = clang_getArrayElementType(type))
+      lengths = fx_pool_format(r->pool, "%s[%lld]", lengths, clang_getArraySize(type));
+    return fx_pool_join(r->pool, qualifiers, fx_spell_display(r, type), lengths,
+                        (const char *)NULL);
   }
   if (type.kind == CXType_Record || type.kind == CXType_Enum)
     return fx_pool_join(r->pool, qualifiers, display_tag(r, clang_getTypeDeclaration(type)),

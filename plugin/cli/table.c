@@ -52,7 +52,8 @@ static void write_heading(const table *t) {
   }
   fputs(t->dim, t->out);
   for (size_t i = 0; i < view->target_count; ++i)
-    fprintf(t->out, "%s%*s%*s%*s", i ? " |" : "", COLUMN, "offset", COLUMN, "size", COLUMN, "align");
+    fprintf(t->out, "%s%*s%*s%*s", i ? " |" : "", COLUMN, "offset", COLUMN, "size", COLUMN,
+            "align");
   fprintf(t->out, "  %-*s  type%s\n", t->name_width, "field", t->end);
 }
 
@@ -106,7 +107,9 @@ static void write_line(const table *t, size_t index, uint64_t *cache_line) {
 
 static void write_totals(const table *t, const fx_view_target *target) {
   const fx_rows *rows = &target->rows;
-  fprintf(t->out, "  size %" PRIu64 ", align %" PRIu64 ": %s bytes of fields + %s in %zu hole%s + %s padding",
+  fprintf(t->out,
+          "  size %" PRIu64 ", align %" PRIu64
+          ": %s bytes of fields + %s in %zu hole%s + %s padding",
           rows->size, rows->align, fx_bits_text(rows->field_bits, t->pool),
           fx_bits_text(rows->hole_bits, t->pool), rows->hole_count,
           rows->hole_count == 1 ? "" : "s", fx_bits_text(rows->padding_bits, t->pool));
@@ -123,8 +126,9 @@ static void write_protocols(const table *t, const fx_found *found) {
   const fx_composite *composite = found->composite;
   if (!composite->valid) {
     fprintf(t->out, "  %s\n",
-            found->obstacle ? fx_pool_format(t->pool, "cannot be marked as it is: %s", found->obstacle)
-                            : "no composite: it breaks a rule; the layout is the compiler's");
+            found->obstacle
+                ? fx_pool_format(t->pool, "cannot be marked as it is: %s", found->obstacle)
+                : "no composite: it breaks a rule; the layout is the compiler's");
     return;
   }
   for (size_t i = 0; i < FX_PROTOCOL_COUNT; ++i)

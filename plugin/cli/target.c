@@ -102,9 +102,10 @@ const fx_target *fx_target_named(const char *name, fx_pool *pool) {
     target->condition = host_condition(name);
     add(&single, "--cuda-host-only");
     if (strcmp(name, "host") != 0)
-      add(&plain, fx_pool_format(pool, strchr(name, '-') ? "--target=%s" : "--target=%s-linux-gnu",
-                                 name));
-    if (starts_with(name, "i386") || starts_with(name, "i686")) /* one set of headers for both sizes */
+      add(&plain,
+          fx_pool_format(pool, strchr(name, '-') ? "--target=%s" : "--target=%s-linux-gnu", name));
+    if (starts_with(name, "i386") ||
+        starts_with(name, "i686")) /* one set of headers for both sizes */
       borrow_headers(target, &plain);
   }
   target->flags = keep(&plain, pool, &target->flag_count);

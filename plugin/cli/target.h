@@ -13,7 +13,7 @@ typedef struct fx_target {
   size_t flag_count;
   const char *const *single_source_flags; /* for HIP and CUDA */
   size_t single_source_flag_count;
-  bool borrows_headers; /* the C library's headers were written for another machine */
+  bool borrows_headers;  /* the C library's headers were written for another machine */
   const char *condition; /* what the preprocessor knows on that target; NULL for other hosts */
 } fx_target;
 

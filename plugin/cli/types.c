@@ -63,11 +63,13 @@ static void fill_float(fx_ctype *out, CXType type, fx_float_format format) {
   out->format = format;
 }
 
-/* _BitInt, which has no kind of its own. */
+/* _BitInt and __bf16 have no kind of their own. */
 static void fill_unexposed(fx_reader *r, fx_ctype *out, CXType type) {
   const char *text = fx_keep(r->pool, clang_getTypeSpelling(clang_getUnqualifiedType(type)));
   const char *found = strstr(text, "_BitInt(");
   out->kind = FX_CTYPE_OTHER;
+  if (strcmp(text, "__bf16") == 0)
+    fill_float(out, type, FX_FLOAT_BF16);
   if (!found || (found != text && strncmp(text, "unsigned ", 9) != 0))
     return;
   out->kind = FX_CTYPE_BITINT;
@@ -201,9 +203,13 @@ static void fill_array(fx_reader *r, fx_ctype *out, CXType type, enum CXTypeKind
   out->element = fx_read_type(r, clang_getArrayElementType(array));
   while (is_array(leaf.kind))
     leaf = clang_getArrayElementType(leaf);
-  fx_ctype *element = (fx_ctype *)out->element;
-  element->qualifiers |= qualifiers_of(leaf);
-  out->qualifiers = element->qualifiers;
+  out->qualifiers = qualifiers_of(leaf) | qualifiers_of(clang_getCanonicalType(type)) |
+                    out->element->qualifiers;
+  for (fx_ctype *e = (fx_ctype *)out->element; e; e = (fx_ctype *)e->element) {
+    e->qualifiers = out->qualifiers; /* each type was read for this array alone */
+    if (e->kind != FX_CTYPE_ARRAY)
+      break;
+  }
   if (kind == CXType_ConstantArray) {
     out->kind = FX_CTYPE_ARRAY;
     out->count = (uint64_t)clang_getArraySize(array);

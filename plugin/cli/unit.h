@@ -1,8 +1,8 @@
 /* The unit: one file as libclang parsed it for one target, with every composite in it.
  *
  * fx_unit_read parses, reads and judges; afterwards the unit only answers. It owns a pool in which all
- * its results live. Generated declarations are unknown to libclang, so that errors about their names
- * are left out; so are function bodies, which no rule of declarations needs. */
+ * its results live. Generated declarations are unknown to libclang: the compiler's errors about their
+ * names, and all inside of function bodies, are left out. */
 #ifndef FX_CLI_UNIT_H
 #define FX_CLI_UNIT_H
 
@@ -27,13 +27,14 @@ typedef struct fx_source {
   size_t flag_count;
   fx_imply imply;
   const char *name; /* FX_IMPLY_NAMED */
+  bool bodies;      /* look into function bodies, where no composite may be */
 } fx_source;
 
 /* A message of the compiler or of fx. */
 typedef struct fx_message {
   fx_place place;
   fx_severity severity;
-  const char *id;   /* of fx, "reserved_field"; NULL for the compiler's own */
+  const char *id; /* of fx, "reserved_field"; NULL for the compiler's own */
   const char *text;
   fx_fixit_kind fixit;
   const char *fixit_text;
@@ -46,7 +47,7 @@ typedef struct fx_message {
 typedef struct fx_found {
   fx_composite *composite;
   fx_place place;
-  bool implied;           /* not marked: its messages are advice */
+  bool implied; /* not marked: its messages are advice */
   bool in_system_header;
   const char *obstacle; /* of an implied one that breaks a rule: the first message */
   struct fx_found *next;
@@ -55,9 +56,9 @@ typedef struct fx_found {
 typedef struct fx_unit {
   fx_pool *pool;
   fx_source source;
-  fx_found *found;       /* NULL for none */
-  fx_message *messages;  /* in the order found; the compiler's first */
-  size_t error_count;    /* of both */
+  fx_found *found;      /* NULL for none */
+  fx_message *messages; /* in the order found; the compiler's first */
+  size_t error_count;   /* of both */
   size_t compiler_errors;
   bool cplusplus;
   const char *size_type; /* how text names the type of sizeof */

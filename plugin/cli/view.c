@@ -70,8 +70,8 @@ static void add_rows(fx_view *view, size_t target, fx_pool *pool) {
   size_t next = 0;
   for (size_t i = 0; i < rows->count; ++i) {
     size_t line = next;
-    while (line < view->line_count && (view->lines[line].rows[target] ||
-                                       !is_same_line(any_row(view, line), &rows->items[i])))
+    while (line < view->line_count &&
+           (view->lines[line].rows[target] || !is_same_line(any_row(view, line), &rows->items[i])))
       ++line;
     if (line == view->line_count) {
       line = next;

@@ -12,7 +12,6 @@
 typedef struct position {
   fx_reader *reader;
   fx_scope scope;
-  CXCursor parent;
 } position;
 
 /* Names that are taken at file and namespace scope: "::ns::Pair_size". */
@@ -141,30 +140,73 @@ static bool has_marker(fx_markers markers, const char *text) {
   return false;
 }
 
+/* Clang drops a marker that comes too late, with a warning at the attribute; its text is in the source. */
+static const char *dropped_marker(fx_reader *r, CXDiagnostic d, CXSourceRange extent) {
+  CXSourceLocation at = clang_getDiagnosticLocation(d);
+  fx_place place = fx_place_of(at, r->pool);
+  fx_place begin = fx_place_of(clang_getRangeStart(extent), r->pool);
+  fx_place end = fx_place_of(clang_getRangeEnd(extent), r->pool);
+  CXFile file;
+  unsigned offset;
+  size_t size;
+  if (strcmp(place.file, begin.file) != 0 || place.offset < begin.offset ||
+      place.offset > end.offset)
+    return NULL;
+  clang_getSpellingLocation(at, &file, NULL, NULL, &offset);
+  const char *text = file ? clang_getFileContents(r->tu, file, &size) : NULL;
+  const char *quote = text && offset < size ? strchr(text + offset, '"') : NULL;
+  if (!quote || !fx_marker_is_ours(quote + 1))
+    return NULL;
+  return fx_pool_copy(r->pool, quote + 1, strcspn(quote + 1, "\"\n"));
+}
+
+static const char *find_dropped_marker(fx_reader *r, CXCursor cursor, fx_location *at) {
+  unsigned count = clang_getNumDiagnostics(r->tu);
+  const char *marker = NULL;
+  for (unsigned i = 0; i < count && !marker; ++i) {
+    CXDiagnostic d = clang_getDiagnostic(r->tu, i);
+    const char *text = fx_keep(r->pool, clang_getDiagnosticSpelling(d));
+    if (strstr(text, "attribute declaration must precede definition"))
+      marker = dropped_marker(r, d, clang_getCursorExtent(cursor));
+    if (marker)
+      *at = fx_reader_locate(r, clang_getDiagnosticLocation(d));
+    clang_disposeDiagnostic(d);
+  }
+  return marker;
+}
+
+static void report_late_marker(fx_reader *r, const char *marker, fx_location at, CXCursor cursor) {
+  const char *name = fx_keep(r->pool, clang_getCursorSpelling(cursor));
+  CXSourceLocation definition = clang_getCursorLocation(clang_getCursorDefinition(cursor));
+  fx_report report = {.pool = r->pool};
+  fx_diagnostic *error =
+      fx_report_add(&report, FX_DIAG_marker_after_definition, at, FX_ARGS(marker, name));
+  fx_report_note(&report, error, FX_DIAG_definition_here, fx_reader_locate(r, definition),
+                 FX_ARGS(name));
+  fx_reader_show(r, &report);
+}
+
 /* A record that is declared only: its markers count for a definition that follows. Those that come after
  * it say nothing new, or too late. */
 static void judge_declared(fx_reader *r, CXCursor cursor) {
   fx_markers own = fx_read_markers(r, cursor);
   CXCursor definition = clang_getCursorDefinition(cursor);
-  const fx_record *record =
-      clang_Cursor_isNull(definition) ? NULL : fx_reader_record(r, definition);
+  const fx_record *record = clang_Cursor_isNull(definition) ? NULL
+                                                            : fx_reader_record(r, definition);
   if (!record || !record->declared) {
     fx_judge_markers(r, cursor, fx_read_decl_kind(cursor, own));
     return;
   }
-  const char *name = fx_keep(r->pool, clang_getCursorSpelling(cursor));
   fx_markers defined = fx_read_markers(r, definition);
-  for (size_t i = 0; i < own.count; ++i) {
-    if (!own.items[i].written_here || has_marker(defined, own.items[i].text))
-      continue;
-    fx_report report = {.pool = r->pool};
-    fx_diagnostic *error = fx_report_add(&report, FX_DIAG_marker_after_definition, own.items[i].at,
-                                         FX_ARGS(own.items[i].text, name));
-    fx_report_note(&report, error, FX_DIAG_definition_here,
-                   fx_reader_locate(r, clang_getCursorLocation(definition)), FX_ARGS(name));
-    fx_reader_show(r, &report);
-    return;
-  }
+  for (size_t i = 0; i < own.count; ++i)
+    if (own.items[i].written_here && !has_marker(defined, own.items[i].text)) {
+      report_late_marker(r, own.items[i].text, own.items[i].at, cursor);
+      return;
+    }
+  fx_location at;
+  const char *dropped = find_dropped_marker(r, cursor, &at);
+  if (dropped)
+    report_late_marker(r, dropped, at, cursor);
 }
 
 /* A repeated declaration inherits what was judged on the first. */
@@ -175,13 +217,18 @@ static bool is_inherited(fx_reader *r, CXCursor decl) {
 }
 
 static void judge_other(fx_reader *r, CXCursor decl) {
-  if (clang_getCursorKind(decl) != CXCursor_FieldDecl && fx_cursor_has(decl, CXCursor_AnnotateAttr) &&
-      !is_inherited(r, decl))
+  if (clang_getCursorKind(decl) != CXCursor_FieldDecl &&
+      fx_cursor_has(decl, CXCursor_AnnotateAttr) && !is_inherited(r, decl))
     fx_judge_markers(r, decl, fx_read_decl_kind(decl, fx_read_markers(r, decl)));
 }
 
 static position inside(position at, CXCursor cursor) {
+  if (at.scope == FX_SCOPE_TEMPLATE)
+    return at;
   switch ((int)clang_getCursorKind(cursor)) {
+  case CXCursor_FunctionTemplate:
+    at.scope = FX_SCOPE_TEMPLATE;
+    break;
   case CXCursor_ParmDecl:
     at.scope = FX_SCOPE_PROTOTYPE;
     break;
@@ -191,7 +238,6 @@ static position inside(position at, CXCursor cursor) {
   default:
     break;
   }
-  at.parent = cursor;
   return at;
 }
 
@@ -209,6 +255,8 @@ static bool step(CXCursor cursor, void *context) {
   if (clang_isAttribute(kind) || clang_isReference(kind) || is_probe(at.reader, cursor))
     return true;
   position deeper = inside(at, cursor);
+  if (kind == CXCursor_CompoundStmt && at.scope != FX_SCOPE_BLOCK)
+    fx_reader_add_body(at.reader, clang_getCursorExtent(cursor));
   fx_cursor_children(cursor, step, &deeper);
   if (fx_cursor_is_record(cursor)) {
     if (fx_cursor_is_definition_of(cursor))

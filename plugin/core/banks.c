@@ -57,8 +57,7 @@ static void find_padding(const fx_bank_target *target, uint64_t row_bytes, uint6
   uint64_t period = (uint64_t)target->banks * WORD; /* strides that far apart use the same banks */
   for (uint64_t padding = 0; padding <= period; padding += element) {
     uint64_t stride = row_bytes + padding;
-    if (stride % access->width == 0 &&
-        conflict_degree(target, access->width, stride, rows) == 1) {
+    if (stride % access->width == 0 && conflict_degree(target, access->width, stride, rows) == 1) {
       access->has_padding = true;
       access->padding = padding;
       return;

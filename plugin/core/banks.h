@@ -28,11 +28,13 @@ enum { FX_BANK_WIDTHS = 3 }; /* accesses of 4, 8 and 16 bytes */
 
 /* One width of access, lane i at row i. */
 typedef struct fx_bank_access {
-  unsigned width;    /* bytes */
-  bool possible;     /* false where rows are no multiple of the width: the accesses would be misaligned */
-  unsigned degree;   /* words that the busiest bank has to give in one phase; 1 is free of conflicts */
-  bool has_padding;  /* true if some padding makes the degree 1 */
-  uint64_t padding;  /* the smallest number of bytes added to each row that does */
+  unsigned width; /* bytes */
+  bool
+      possible; /* false where rows are no multiple of the width: the accesses would be misaligned */
+  unsigned
+      degree; /* words that the busiest bank has to give in one phase; 1 is free of conflicts */
+  bool has_padding; /* true if some padding makes the degree 1 */
+  uint64_t padding; /* the smallest number of bytes added to each row that does */
 } fx_bank_access;
 
 typedef struct fx_bank_report {

@@ -96,8 +96,13 @@ static void add_field(builder *b, const fx_field *field, level at, extent e) {
   const char *path = fx_pool_format(b->pool, "%s%s", at.prefix, name);
   const char *type = fx_rows_type_text(field, b->pool);
   if (b->is_storage && field->kind == FX_KIND_CONSTEXPR) {
-    add(b, (fx_row){.kind = FX_ROW_CONSTEXPR, .depth = at.depth, .field = field, .path = path,
-                    .name = name, .type = type, .offset_bits = at.base_bits});
+    add(b, (fx_row){.kind = FX_ROW_CONSTEXPR,
+                    .depth = at.depth,
+                    .field = field,
+                    .path = path,
+                    .name = name,
+                    .type = type,
+                    .offset_bits = at.base_bits});
     return;
   }
   bool group = is_group(b, field);

@@ -1,5 +1,5 @@
 /* Types of every width for random composites. Where a compiler lacks one, an integer of the same size
- * stands in, so that one description fits all of them. */
+ * stands in, so that one description fits all of them; with ANY_PORTABLE, everywhere the same one. */
 #include <fx/fx.h>
 
 #ifdef __cplusplus
@@ -17,25 +17,25 @@ typedef _Bool any_bool;
 __extension__ typedef __int128 any_i128;
 __extension__ typedef unsigned __int128 any_u128;
 
-#ifdef FX_HAS_F16
+#if defined(FX_HAS_F16) && !defined(ANY_PORTABLE)
 typedef fx_f16 any_f16;
 #else
 typedef unsigned short any_f16;
 #endif
 
-#ifdef FX_HAS_BF16
+#if defined(FX_HAS_BF16) && !defined(ANY_PORTABLE)
 typedef fx_bf16 any_bf16;
 #else
 typedef unsigned short any_bf16;
 #endif
 
-#ifdef __clang__
+#if defined(__clang__) && !defined(ANY_PORTABLE)
 typedef __fp16 any_fp16;
 #else
 typedef unsigned short any_fp16;
 #endif
 
-#ifdef __BITINT_MAXWIDTH__
+#if defined(__BITINT_MAXWIDTH__) && !defined(ANY_PORTABLE)
 typedef _BitInt(16) any_bitint16;
 typedef unsigned _BitInt(64) any_bitint64;
 #else
