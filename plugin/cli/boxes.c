@@ -10,7 +10,7 @@ typedef struct share {
 
 static void add(fx_boxes *boxes, const fx_row *row, uint64_t start, uint64_t end, share s) {
   if (end > start)
-    boxes->items[boxes->count++] = (fx_box){row, start, end, s.top, s.bottom};
+    boxes->items[boxes->count++] = (fx_box){row, start, end, s.top, s.bottom, 0};
 }
 
 static bool is_variant(const fx_row *row) {
@@ -60,20 +60,42 @@ static int compare_lines(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-uint64_t *fx_boxes_lines(const fx_boxes *boxes, uint64_t line_bits, fx_pool *pool, size_t *count) {
-  uint64_t *lines = FX_POOL_ARRAY(pool, 2 * boxes->count + 1, uint64_t);
+static void place_labels(fx_boxes *boxes, uint64_t line_bits, const uint64_t *lines, size_t count) {
+  for (size_t i = 0; i < boxes->count; ++i) {
+    fx_box *box = &boxes->items[i];
+    uint64_t widest = 0;
+    for (size_t j = 0; j < count; ++j) {
+      uint64_t start = lines[j] * line_bits, end = start + line_bits;
+      uint64_t from = box->start_bits > start ? box->start_bits : start;
+      uint64_t to = box->end_bits < end ? box->end_bits : end;
+      if (to > from && to - from > widest) {
+        widest = to - from;
+        box->label_line = lines[j];
+      }
+    }
+  }
+}
+
+uint64_t *fx_boxes_lines(fx_boxes *boxes, uint64_t line_bits, fx_pool *pool, size_t *count) {
   size_t found = 0, kept = 0;
+  uint64_t *ends = FX_POOL_ARRAY(pool, 2 * boxes->count + 1, uint64_t);
+  uint64_t *lines = FX_POOL_ARRAY(pool, 4 * boxes->count + 1, uint64_t);
   *count = 0;
-  if (!lines)
+  if (!ends || !lines)
     return NULL;
   for (size_t i = 0; i < boxes->count; ++i) {
-    lines[found++] = boxes->items[i].start_bits / line_bits;
-    lines[found++] = (boxes->items[i].end_bits - 1) / line_bits;
+    ends[found++] = boxes->items[i].start_bits / line_bits;
+    ends[found++] = (boxes->items[i].end_bits - 1) / line_bits;
   }
-  qsort(lines, found, sizeof *lines, compare_lines);
-  for (size_t i = 0; i < found; ++i)
-    if (kept == 0 || lines[kept - 1] != lines[i])
-      lines[kept++] = lines[i];
+  qsort(ends, found, sizeof *ends, compare_lines);
+  for (size_t i = 0; i < found; ++i) {
+    if (kept && lines[kept - 1] == ends[i])
+      continue;
+    if (kept && lines[kept - 1] + 2 == ends[i])
+      lines[kept++] = ends[i] - 1;
+    lines[kept++] = ends[i];
+  }
+  place_labels(boxes, line_bits, lines, kept);
   *count = kept;
   return lines;
 }

@@ -13,6 +13,7 @@ typedef struct fx_box {
   uint64_t end_bits;
   double top; /* 0 … 1 */
   double bottom;
+  uint64_t label_line; /* the line with its widest piece */
 } fx_box;
 
 typedef struct fx_boxes {
@@ -22,9 +23,9 @@ typedef struct fx_boxes {
 
 fx_boxes fx_boxes_of(const fx_rows *rows, fx_pool *pool);
 
-/* The lines of a map with `line_bits` each that show something new, ascending; what lies between two of
- * them looks like its neighbours. */
-uint64_t *fx_boxes_lines(const fx_boxes *boxes, uint64_t line_bits, fx_pool *pool, size_t *count);
+/* The lines of a map with `line_bits` each that are drawn, ascending: those that show something new, and
+ * single ones between them. What is left out looks like its neighbours. Sets every label_line. */
+uint64_t *fx_boxes_lines(fx_boxes *boxes, uint64_t line_bits, fx_pool *pool, size_t *count);
 
 /* How many lanes the boxes need that reach into this range. */
 unsigned fx_boxes_lanes(const fx_boxes *boxes, uint64_t start_bits, uint64_t end_bits);

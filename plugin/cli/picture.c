@@ -88,6 +88,7 @@ static void write_colours(FILE *out, bool dark, const char *indent) {
   fprintf(out, "%s.paper { fill: %s; }\n", indent, dark ? "#14171c" : "#ffffff");
   fprintf(out, "%stext { fill: %s; }\n", indent, dark ? "#f1f3f5" : "#16191d");
   fprintf(out, "%s.quiet { fill: %s; }\n", indent, dark ? "#a3adb8" : "#59636e");
+  fprintf(out, "%s.inner { fill: %s; }\n", indent, dark ? "#dbe1e7" : "#3d4650");
   fprintf(out, "%s.edge { stroke: %s; }\n", indent, dark ? "#aab4bf" : "#4b5560");
   fprintf(out, "%s.ground { fill: %s; }\n", indent, dark ? "#20252c" : "#f3f4f6");
   fprintf(out, "%s.hatch { stroke: %s; }\n", indent, dark ? "#6d7783" : "#9aa4af");
@@ -142,15 +143,15 @@ static void write_label(const picture *p, const fx_box *box, double x, double y,
     return;
   const char *path = *box->row->path ? box->row->path : "(anonymous)";
   const char *name = fit(p, path, width);
-  if (!*name) /* the last part of it says most */
-    name = fit(p, box->row->name, width);
+  if (name != path && fit(p, box->row->name, width) == box->row->name)
+    name = box->row->name; /* the last part of it, whole, says most */
   const char *type = fit(p, box->row->type, width * 1.15);
   bool both = *type && height >= 28;
   if (*name)
     fprintf(p->out, "<text class=\"label\" x=\"%.1f\" y=\"%.1f\">%s</text>\n", x + width / 2,
             y + height / 2 + (both ? -2 : 4), escape(p->pool, name));
   if (*name && both)
-    fprintf(p->out, "<text class=\"type quiet\" x=\"%.1f\" y=\"%.1f\">%s</text>\n", x + width / 2,
+    fprintf(p->out, "<text class=\"type inner\" x=\"%.1f\" y=\"%.1f\">%s</text>\n", x + width / 2,
             y + height / 2 + 10, escape(p->pool, type));
 }
 
@@ -166,16 +167,6 @@ static const char *tooltip(const picture *p, const fx_box *box) {
                         fx_bits_text(box->end_bits - box->start_bits, p->pool));
 }
 
-/* The widest piece of a box carries its label: the first line if that is whole, else the second. */
-static bool carries_label(const fx_box *box, uint64_t line, uint64_t line_bits) {
-  uint64_t first = box->start_bits / line_bits, last = (box->end_bits - 1) / line_bits;
-  uint64_t in_first = (first + 1) * line_bits - box->start_bits;
-  uint64_t in_second = box->end_bits - (first + 1) * line_bits;
-  if (first == last || in_first >= (in_second > line_bits ? line_bits : in_second))
-    return line == first;
-  return line == first + 1 || (line == last && last == first);
-}
-
 static void write_box(const picture *p, const fx_box *box, uint64_t line, uint64_t line_bits,
                       double height) {
   uint64_t start = line * line_bits, end = start + line_bits;
@@ -187,7 +178,7 @@ static void write_box(const picture *p, const fx_box *box, uint64_t line, uint64
           "<rect class=\"edge %s\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\">"
           "<title>%s</title></rect>\n",
           class_of(box->row), x, y, width, h, escape(p->pool, tooltip(p, box)));
-  if (carries_label(box, line, line_bits))
+  if (line == box->label_line)
     write_label(p, box, x, y, width, h);
 }
 
@@ -251,9 +242,7 @@ static void write_map(picture *p, const fx_view *view, const fx_view_target *tar
   write_ruler(p);
   for (size_t i = 0; i < count; ++i) {
     uint64_t between = i ? lines[i] - lines[i - 1] - 1 : 0;
-    if (between == 1)
-      write_line(p, &boxes, lines[i] - 1);
-    else if (between > 1)
+    if (between)
       write_break(p, between);
     write_line(p, &boxes, lines[i]);
   }
