@@ -68,3 +68,19 @@ fx_status fx_bundle_find(fx_bytes bytes, const char *name, const char *target, f
   return fx_fail(FX_ERROR_TARGET, "'%s' has no code for %s; it has code for %s", name,
                  target ? target : "a GPU", targets[0] ? targets : "no GPU");
 }
+
+bool fx_bundle_next(fx_bytes bytes, uint64_t *cursor, char *target, size_t size, fx_bytes *content) {
+  entry next;
+  fx_bytes header;
+  uint64_t first = strlen(MAGIC) + 8;
+  if (fx_bytes_start_with(bytes, COMPRESSED_MAGIC) || !fx_bytes_slice(bytes, 0, first, &header))
+    return false;
+  uint64_t offset = *cursor ? *cursor >> 16 : first, index = *cursor & 0xffff;
+  if (index >= fx_bytes_64(header, strlen(MAGIC)) || index == 0xffff || offset >> 47 ||
+      !read_entry(bytes, &offset, &next))
+    return false;
+  *cursor = offset << 16 | (index + 1);
+  *content = next.content;
+  snprintf(target, size, "%s", next.target);
+  return true;
+}

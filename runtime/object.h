@@ -33,6 +33,9 @@ const char *fx_object_next_kernel(const fx_object *object, fx_elf_cursor *cursor
 
 /* An offload bundle of clang: entries for several targets behind each other. */
 bool fx_bundle_is(fx_bytes bytes);
+/* All entries, one at a time; false at the end, and where the bundle is damaged or compressed. *cursor is
+ * 0 at first, and still is where not even one could be read. `target` is empty for the host's entry. */
+bool fx_bundle_next(fx_bytes bytes, uint64_t *cursor, char *target, size_t size, fx_bytes *content);
 fx_status fx_bundle_find(fx_bytes bytes, const char *name, const char *target, fx_bytes *entry);
 
 #endif
