@@ -39,6 +39,8 @@ need_command gcc
 need_command g++
 need_package libc6-dev
 need_package libboost-context-dev # context switches of the runtime; 1.74 or later
+need_package libjansson-dev # fxstruct
+need_package libclang-19-dev # fxstruct, in the trees of older versions
 for version in "$@"; do
   need_package "clang-$version"
   need_package "llvm-$version-dev"
@@ -50,6 +52,12 @@ if [ "$purpose" = test ]; then
   need_command ccache
   need_command python3
   need_package libcmocka-dev
+  need_package python3-jsonschema
+  need_package librsvg2-bin # pictures of layouts
+  need_package clangd-19
+  need_package libclang-rt-19-dev # libFuzzer
+  need_command zsh
+  need_command man man-db
   need_package libchipmunk-dev # a library with structs passed by value
   need_package llvm-19-tools # lit, for every version
   need_package lld-19

@@ -14,6 +14,8 @@ Substitutions, besides lit's own:
   %hsaco                             linker flags that turn %amdgcn into a loadable code object
   Of %hip, %amdgcn, %nvptx and %cuda there is a …_noplugin too.
   %run                               runs a program of this machine; its exit status is the verdict
+  %fxstruct                          the tool
+  %clangd                            clangd 19 (feature clangd)
   %emit_text                         writes generated declarations as a header (differential/Inputs/emit_text.c)
   %plugin %include %llvm_bin %python %build  paths
 """
@@ -108,6 +110,8 @@ substitutions = {
     "other_clang": other_clangs[0] if other_clangs else "",
     "hsaco": lld,
     "run": "env",
+    "fxstruct": os.path.join(config.fx_build_root, "bin", "fxstruct"),
+    "clangd": shutil.which("clangd-19") or "",
     "emit_text": os.path.join(config.fx_build_root, "bin", "emit_text"),
     "plugin": plugin,
     "include": include,
@@ -128,6 +132,8 @@ if os.path.exists(device_libs) and os.path.exists("/usr/include/hip/hip_runtime.
     config.available_features.add("hip")
 if os.path.exists("/usr/lib/x86_64-linux-gnu/libamdhip64.so.5") and not os.path.exists("/dev/kfd"):
     config.available_features.add("amdhip64-without-gpu")
+if shutil.which("clangd-19"):
+    config.available_features.add("clangd")
 if other_clangs:
     config.available_features.add("other-clang")
 if version == 15 and shutil.which("hipcc"):

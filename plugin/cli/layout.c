@@ -23,17 +23,14 @@ static void worsen(run *r, int status) {
     r->status = status;
 }
 
-static fx_source source_of(const run *r, const char *file, const fx_target *target) {
+static fx_source source_of(const run *r, const char *file, const fx_target *target, bool imply) {
   const fx_options *o = r->options;
   return (fx_source){.file = file,
                      .target = target,
                      .language = o->language,
                      .flags = o->flags,
                      .flag_count = o->flag_count,
-                     .imply = o->all    ? FX_IMPLY_ALL
-                              : o->name ? FX_IMPLY_NAMED
-                                        : FX_IMPLY_NONE,
-                     .name = o->name};
+                     .imply = imply};
 }
 
 /* What fxstruct prints must be the sum of its parts; anything else is a defect of fxstruct. */
@@ -51,11 +48,21 @@ static void check_sums(run *r, const fx_view *views) {
     }
 }
 
+/* What is asked for by name need not be marked; if it is, it is held to the rules. */
+static fx_unit *read_unit(const run *r, const char *file, const fx_target *target) {
+  fx_source source = source_of(r, file, target, r->options->all);
+  fx_unit *unit = fx_unit_read(&source, stderr);
+  if (!unit || !r->options->name || r->options->all || fx_view_exists(unit, r->options->name))
+    return unit;
+  fx_unit_free(unit);
+  source.imply = true;
+  return fx_unit_read(&source, stderr);
+}
+
 static void read_file(run *r, const char *file) {
   fx_unit **units = r->units + r->unit_count;
   for (size_t t = 0; t < r->target_count; ++t) {
-    fx_source source = source_of(r, file, r->targets[t]);
-    units[t] = fx_unit_read(&source, stderr);
+    units[t] = read_unit(r, file, r->targets[t]);
     if (!units[t]) {
       while (t-- > 0)
         fx_unit_free(units[t]);

@@ -269,7 +269,8 @@ static bool parse(fx_reader *r, CXIndex index, const char *text, size_t size, FI
   if (code != CXError_Success || !r->tu) {
     fprintf(errors, "fxstruct: %s: libclang cannot parse it for target '%s'%s\n", unit->source.file,
             unit->source.target->name,
-            code == CXError_Crashed ? " (it crashed)" : "; check the flags behind --");
+            code == CXError_Crashed ? " (it crashed)"
+                                    : "; check its name, and the flags behind --");
     return false;
   }
   unit->cplusplus = is_cplusplus(&unit->source, r->tu);

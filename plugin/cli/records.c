@@ -11,14 +11,6 @@ static CXCursor outer_of(fx_reader *r, CXCursor record) {
   return fx_cursor_is_record(outer) ? clang_getCursorDefinition(outer) : clang_getNullCursor();
 }
 
-static bool is_implied(const fx_reader *r, CXCursor record) {
-  const fx_source *source = &r->unit->source;
-  if (source->imply == FX_IMPLY_ALL)
-    return true;
-  return source->imply == FX_IMPLY_NAMED && fx_cursor_naming(record) != FX_UNNAMED &&
-         strcmp(fx_keep(r->pool, clang_getCursorSpelling(record)), source->name) == 0;
-}
-
 /* A record inside a composite inherits its marker, unless it has another role of its own. */
 static bool decide(fx_reader *r, fx_record *record, CXCursor cursor) {
   fx_marks own = fx_read_marks(r, cursor);
@@ -34,7 +26,7 @@ static bool decide(fx_reader *r, fx_record *record, CXCursor cursor) {
     record->implied = around->implied;
     return true;
   }
-  record->implied = is_implied(r, cursor);
+  record->implied = r->unit->source.imply;
   return record->implied;
 }
 

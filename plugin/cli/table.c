@@ -138,8 +138,12 @@ static void write_protocols(const table *t, const fx_found *found) {
 
 static void write_leaves(const table *t, const fx_rows *rows) {
   bool nested = false;
-  for (size_t i = 0; i < rows->count; ++i)
+  size_t widest = 0;
+  for (size_t i = 0; i < rows->count; ++i) {
+    size_t length = strlen(rows->items[i].path);
     nested |= rows->items[i].kind == FX_ROW_GROUP;
+    widest = rows->items[i].kind == FX_ROW_LEAF && length > widest ? length : widest;
+  }
   if (!nested)
     return;
   fprintf(t->out, "  leaves:\n");
@@ -147,7 +151,7 @@ static void write_leaves(const table *t, const fx_rows *rows) {
     const fx_row *row = &rows->items[i];
     if (row->kind == FX_ROW_LEAF)
       fprintf(t->out, "%*s%*s  %-*s  %s\n", COLUMN, fx_bits_text(row->offset_bits, t->pool), COLUMN,
-              fx_bits_text(row->size_bits, t->pool), t->name_width, row->path, row->type);
+              fx_bits_text(row->size_bits, t->pool), (int)widest, row->path, row->type);
   }
 }
 

@@ -12,22 +12,14 @@
 #include "emit.h"
 #include "target.h"
 
-/* Which records count as composites although nothing marks them. */
-typedef enum fx_imply {
-  FX_IMPLY_NONE,
-  FX_IMPLY_NAMED, /* those called `name` */
-  FX_IMPLY_ALL
-} fx_imply;
-
 typedef struct fx_source {
   const char *file;
   const fx_target *target;
   const char *language;     /* "c", "c++", or NULL for what the file's name says */
   const char *const *flags; /* the user's, for the compiler */
   size_t flag_count;
-  fx_imply imply;
-  const char *name; /* FX_IMPLY_NAMED */
-  bool bodies;      /* look into function bodies, where no composite may be */
+  bool imply;  /* unmarked records count as composites, too */
+  bool bodies; /* look into function bodies, where no composite may be */
 } fx_source;
 
 /* A message of the compiler or of fx. */

@@ -34,6 +34,13 @@ static bool is_shown(const fx_found *found, const char *name) {
          !(found->implied && found->in_system_header);
 }
 
+bool fx_view_exists(const fx_unit *unit, const char *name) {
+  for (const fx_found *found = unit->found; found; found = found->next)
+    if (is_called(found->composite, name))
+      return true;
+  return false;
+}
+
 static const fx_found *find(const fx_unit *unit, const char *display) {
   for (const fx_found *found = unit->found; found; found = found->next)
     if (found->composite->display && strcmp(found->composite->display, display) == 0)

@@ -39,6 +39,9 @@ typedef struct fx_view {
 /* True if two rows that stand in one line have the same place, size and alignment. */
 bool fx_view_same(const fx_row *a, const fx_row *b);
 
+/* True if the unit has a composite of that name, by whatever naming. */
+bool fx_view_exists(const fx_unit *unit, const char *name);
+
 /* The views of the units of one file, one unit per target, in the order of the source. */
 fx_view *fx_views_of(fx_unit *const *units, size_t count, const char *name, fx_pool *pool);
 

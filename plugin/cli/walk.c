@@ -87,6 +87,22 @@ static bool claim_names(fx_reader *r, const fx_composite *composite, fx_report *
   return true;
 }
 
+/* Why an implied composite could not be marked: its own first message, or that of one inside. */
+static const char *obstacle_of(const fx_reader *r, const fx_record *record) {
+  const fx_composite *composite = record->composite;
+  if (record->report.first)
+    return record->report.first->text;
+  for (size_t i = 0; i < composite->field_count; ++i) {
+    const fx_ctype *leaf = composite->fields[i].type;
+    while (leaf->kind == FX_CTYPE_ARRAY)
+      leaf = leaf->element;
+    for (const fx_found *f = r->unit->found; f && leaf->composite; f = f->next)
+      if (f->composite == leaf->composite && f->obstacle)
+        return f->obstacle;
+  }
+  return NULL;
+}
+
 /* A composite is found once its definition has ended. */
 static void add_found(fx_reader *r, CXCursor cursor, const fx_record *record) {
   fx_found *found = FX_POOL_NEW(r->pool, fx_found);
@@ -97,8 +113,8 @@ static void add_found(fx_reader *r, CXCursor cursor, const fx_record *record) {
                       .place = fx_place_of(at, r->pool),
                       .implied = record->implied,
                       .in_system_header = clang_Location_isInSystemHeader(at) != 0};
-  if (record->implied && record->report.first)
-    found->obstacle = record->report.first->text;
+  if (record->implied && !record->composite->valid)
+    found->obstacle = obstacle_of(r, record);
   *r->found_end = found;
   r->found_end = &found->next;
 }
