@@ -14,7 +14,11 @@ Substitutions, besides lit's own:
   %hsaco                             linker flags that turn %amdgcn into a loadable code object
   Of %hip, %amdgcn, %nvptx and %cuda there is a …_noplugin too.
   %run                               runs a program of this machine; its exit status is the verdict
-  %fxstruct                          the tool
+  %fxstruct                          the tool; %schemas are the schemas of its JSON
+  %cli                               the tool's sources, with its manual page and completions
+  %tool_md                           docs/tool.md, for its examples
+  %fuzzing_clang                     a Clang with libFuzzer (feature libfuzzer)
+  %compare                           arguments of tool/compare_diagnostics.py
   %clangd                            clangd 19 (feature clangd)
   %emit_text                         writes generated declarations as a header (differential/Inputs/emit_text.c)
   %plugin %include %llvm_bin %python %build  paths
@@ -90,6 +94,11 @@ other_clangs = [
     if os.path.exists(path)
 ]
 
+# libFuzzer is needed once, for the readers that know no LLVM.
+fuzzing_clang = "/usr/lib/llvm-19/bin/clang"
+if os.path.exists("/usr/lib/llvm-19/lib/clang/19/lib/linux/libclang_rt.fuzzer-x86_64.a"):
+    config.available_features.add("libfuzzer")
+
 substitutions = {
     "clang": f"{clang} {with_plugin}",
     "clangxx": f"{clangxx} {with_plugin}",
@@ -110,6 +119,13 @@ substitutions = {
     "other_clang": other_clangs[0] if other_clangs else "",
     "hsaco": lld,
     "run": "env",
+    "compare": f"--clang {clang} --clangxx {clangxx} --plugin {plugin} --include {include} "
+               f"--fxstruct {os.path.join(config.fx_build_root, 'bin', 'fxstruct')} "
+               f"--diagnostics {os.path.join(config.fx_source_root, 'plugin/core/diagnostics.def')}",
+    "cli": os.path.join(config.fx_source_root, "plugin/cli"),
+    "tool_md": os.path.join(config.fx_source_root, "docs/tool.md"),
+    "fuzzing_clang": fuzzing_clang,
+    "schemas": os.path.join(config.fx_source_root, "docs/schema"),
     "fxstruct": os.path.join(config.fx_build_root, "bin", "fxstruct"),
     "clangd": shutil.which("clangd-19") or "",
     "emit_text": os.path.join(config.fx_build_root, "bin", "emit_text"),

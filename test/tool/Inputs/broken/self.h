@@ -1,0 +1,1 @@
+struct __attribute__((annotate("fx.struct"))) A { struct A a; };

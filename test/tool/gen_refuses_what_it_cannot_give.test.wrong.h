@@ -1,0 +1,3 @@
+struct __attribute__((annotate("fx.struct"))) P {
+  int peek;
+};
