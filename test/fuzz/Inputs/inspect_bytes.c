@@ -2,7 +2,7 @@
  *
  *   inspect_bytes FILE...    exit status 1 if some file is no sound code object
  *
- * With FX_LIBFUZZER defined there is no main; test/tool/readers_survive_fuzzing.test builds it so. */
+ * With FX_LIBFUZZER defined there is no main; test/fuzz/readers_survive_fuzzing.test builds it so. */
 #include <stdio.h>
 #include <stdlib.h>
 
