@@ -152,7 +152,7 @@ static void emit_host_entry(writer *w) {
        w->kernel->name, "(struct ", scope, "fx_host_item *fx_item, void *const *fx_slots) {\n  ",
        scope, "fx_host_enter(fx_item);\n  (void)fx_slots;\n");
   call_body(w, w->kernel->name, host_value);
-  JOIN(w, "}\n");
+  JOIN(w, "  ", scope, "fx_host_enter(0);\n}\n");
 }
 
 /* ---- k_launch */
