@@ -28,6 +28,7 @@ DIRECTIVE = re.compile(
 VERIFY_COMMENT = re.compile(
     r"\b([a-z][a-z0-9-]*)-(?:error|warning|note|remark)(?:-re)?(?:@\S+)?\s*(?:[\d+*-]+\s*)?\{\{"
     r"|\b([a-z][a-z0-9-]*)-no-diagnostics\b")
+QUOTED = re.compile(r"'[^'\n]*'")
 OUTPUT = re.compile(r"(?:\s-o\s*|(?<![<>&2])>>?(?!>)\s*)(?!%t|/dev/null|-(?:\s|$))(\S+)")
 
 
@@ -79,7 +80,7 @@ def defects(text):
         yield "expects nothing"
     if re.search(r"\|\|\s*true\b", all_commands):
         yield "hides failures with || true"
-    for target in OUTPUT.findall(all_commands):
+    for target in OUTPUT.findall(QUOTED.sub("''", all_commands)):
         yield f"writes to {target}, outside %t"
 
     checked = filecheck_prefixes(commands)

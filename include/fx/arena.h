@@ -20,6 +20,7 @@
 #ifndef FX_ARENA_H
 #define FX_ARENA_H
 
+#include "allocate.h"
 #include "function.h"
 
 /* What went wrong first. */
