@@ -8,13 +8,6 @@
 #include <fx/kernel.h>
 #include <fx/shared.h>
 
-#define GLOBAL __attribute__((address_space(1)))
-#ifdef __AMDGCN__
-#define KERNEL __attribute__((amdgpu_kernel, visibility("protected")))
-#else
-#define KERNEL __attribute__((nvptx_kernel))
-#endif
-
 enum { BLOCK_M = 64, BLOCK_N = 64, BLOCK_K = 32, SIDE = 16, EACH = 4, PAD = 8 };
 
 /* Read and written in one access; may alias the elements. */
@@ -32,8 +25,8 @@ union FX_UNION Shared {
 };
 
 /* Copies the tiles that start at step k. */
-static inline void load(Operands_storage to, const GLOBAL _Float16 *a, const GLOBAL _Float16 *b,
-                        unsigned width, unsigned k) {
+static inline void load(Operands_storage to, const _Float16 *a, const _Float16 *b, unsigned width,
+                        unsigned k) {
   unsigned item = fx_thread_idx_y() * SIDE + fx_thread_idx_x();
   unsigned left = fx_block_idx_x() * BLOCK_N, top = fx_block_idx_y() * BLOCK_M;
   for (unsigned i = item; i < BLOCK_M * BLOCK_K; i += SIDE * SIDE)
@@ -42,8 +35,8 @@ static inline void load(Operands_storage to, const GLOBAL _Float16 *a, const GLO
     to.b[i / BLOCK_N][i % BLOCK_N] = b[(k + i / BLOCK_N) * width + left + i % BLOCK_N];
 }
 
-KERNEL void gemm_epilogue(const GLOBAL _Float16 *a, const GLOBAL _Float16 *b,
-                          const GLOBAL float *bias, GLOBAL float *c, int n) {
+FX_KERNEL void gemm_epilogue(const _Float16 *a, const _Float16 *b, const float *bias, float *c,
+                             int n) {
   fx_shared_allocator(smem);
   Shared_storage shared = fx_allocate(smem, union Shared); /* not initialised, never freed */
 

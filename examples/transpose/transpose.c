@@ -8,13 +8,6 @@
 #include <fx/kernel.h>
 #include <fx/shared.h>
 
-#define GLOBAL __attribute__((address_space(1)))
-#ifdef __AMDGCN__
-#define KERNEL __attribute__((amdgpu_kernel, visibility("protected")))
-#else
-#define KERNEL __attribute__((nvptx_kernel))
-#endif
-
 enum { TILE = 32, ROWS = 8 };
 
 /* One float of padding per row: the elements of a column lie in different banks. */
@@ -22,7 +15,7 @@ struct FX_STRUCT Shared {
   float tile[TILE][TILE + 1];
 };
 
-KERNEL void transpose(const GLOBAL float *in, GLOBAL float *out, int n) {
+FX_KERNEL void transpose(const float *in, float *out, int n) {
   fx_shared_allocator(smem);
   Shared_storage shared = fx_allocate(smem, struct Shared); /* not initialised, never freed */
 

@@ -49,7 +49,8 @@
 #ifdef BY_HAND
 #define KERNEL
 #else
-#define KERNEL __attribute__((annotate("fx.kernel")))
+#include <fx/kernel.h>
+#define KERNEL FX_KERNEL
 #endif
 #define INLINE static inline __attribute__((always_inline))
 #define GLOBAL

@@ -33,7 +33,6 @@ _Alignas(1024) unsigned char dynamic_bytes[SHARED_BYTES];
 
 void host_barrier(void) { pthread_barrier_wait(&barrier); }
 
-/* The kernels, which take pointers and then an int; the pointers' types matter to no host ABI. */
 #define KERNELS(X)                                                                                 \
   X(tile_transpose)                                                                                \
   X(block_reduction)                                                                               \
@@ -44,16 +43,24 @@ void host_barrier(void) { pthread_barrier_wait(&barrier); }
   X(histogram)                                                                                     \
   X(stencil_halo) X(nested_helper) X(vector_load) X(dynamic_compaction) X(mixed_fir)
 
+#ifdef BY_HAND
+/* They take pointers and then an int; the pointers' types matter to no host ABI. */
 typedef void kernel(void);
-#define DECLARE(name) extern kernel name;
+#define ENTRY(name) name
+#else
+/* What a launcher calls: docs/runtime.md. A slot points to an argument. */
+typedef void kernel(fx_host_item *item, void *const *slots);
+#define ENTRY(name) __fx_host_##name
+#endif
+#define DECLARE(name) extern kernel ENTRY(name);
 KERNELS(DECLARE)
 
 static const struct {
   const char *name;
   kernel *entry;
 } kernels[] = {
-#define ENTRY(name) {#name, name},
-    KERNELS(ENTRY)};
+#define ROW(name) {#name, ENTRY(name)},
+    KERNELS(ROW)};
 
 static kernel *find_kernel(const char *name) {
   for (size_t i = 0; i < sizeof(kernels) / sizeof(*kernels); ++i)
@@ -70,6 +77,7 @@ struct work_item {
   unsigned index;
 };
 
+#ifdef BY_HAND
 static void call(const struct work_item *item) {
   void **p = item->pointers;
   int n = item->problem->n;
@@ -87,14 +95,21 @@ static void call(const struct work_item *item) {
     abort();
   }
 }
+#else
+static void call(const struct work_item *item) {
+  fx_host_item of_launcher = {.shared = dynamic_bytes};
+  void *slots[PROBLEM_BUFFERS + 1];
+  int n = item->problem->n;
+  for (unsigned i = 0; i < item->problem->buffers; ++i)
+    slots[i] = &item->pointers[i];
+  slots[item->problem->buffers] = &n;
+  item->entry(&of_launcher, slots);
+}
+#endif
 
 static void *run_work_item(void *data) {
   const struct work_item *item = data;
   const struct problem *problem = item->problem;
-#ifndef BY_HAND
-  fx_host_item fx_item = {.shared = dynamic_bytes};
-  fx_host_current = &fx_item;
-#endif
   host_item.thread[0] = item->index % problem->block[0];
   host_item.thread[1] = item->index / problem->block[0];
   for (unsigned y = 0; y < problem->grid[1]; ++y)
