@@ -70,7 +70,8 @@ static fx_status find_new(fx_module *module, const char *name, fx_kernel **kerne
   fx_give(allocator, memory);
   if (status.code)
     return status;
-  status = module->device->ops->kernel_find(*kernel);
+  /* Drivers take an empty name for a mistake of the call. */
+  status = *name ? module->device->ops->kernel_find(*kernel) : fx_fail_no_kernel(*kernel);
   if (status.code) {
     fx_give(allocator, *kernel);
     *kernel = NULL;

@@ -190,6 +190,8 @@ API int cuModuleUnload(void *module) {
 }
 API int cuModuleGetFunction(void **function, void *module, const char *name) {
   CALL("cuModuleGetFunction %x %s\n", number(module), name);
+  if (!*name)
+    return 1; /* invalid value */
   *function = handle(FUNCTION);
   return strcmp(name, "missing") == 0 ? 500 : 0;
 }
@@ -329,6 +331,8 @@ API int hipModuleUnload(void *module) {
 }
 API int hipModuleGetFunction(void **function, void *module, const char *name) {
   CALL("hipModuleGetFunction %x %s\n", number(module), name);
+  if (!*name)
+    return 1; /* invalid value */
   *function = handle(FUNCTION);
   return strcmp(name, "missing") == 0 ? 500 : 0;
 }
