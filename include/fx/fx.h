@@ -34,6 +34,9 @@
 #define FX_TENSOR
 #define FX_UNCHECKED
 #define FX_ALIGN(A) __attribute__((aligned(A)))
+#define FX_SPECIALIZE(Alias, Base, ...) struct fx_specialized_elsewhere
+#define FX_GENERIC
+#define FX_INSTANTIATE(function, Alias) struct fx_instantiated_elsewhere
 
 #else
 
@@ -65,6 +68,20 @@
 /* On a struct: a pointer with a layout, one leaf. */
 #define FX_TENSOR __attribute__((annotate("fx.tensor")))
 
+/* FX_SPECIALIZE(Params32, Params, .tile = 32): at file scope, names the type Params[tile=32], which has
+ * the run-time fields of Params; Params32_tile and fx_constexpr(value, tile) are the constant. Every
+ * compile-time field is given a value, those of nested composites as .inner.tile = 32. */
+#define FX_SPECIALIZE(Alias, Base, ...)                                                            \
+  _Pragma("fx specialize")                                                                         \
+      _Static_assert(fx_needs_fplugin_libfxplugin_so, Alias, Base, __VA_ARGS__)
+
+/* FX_GENERIC void scale(struct Params p, …) {…}: a function over a base with compile-time fields, of
+ * which FX_INSTANTIATE(scale, Params32) makes one for an alias: scale_Params32, with the symbol
+ * scale_Params__tile_32. For C; C++ has templates. */
+#define FX_GENERIC _Pragma("fx generic") fx_needs_fplugin_libfxplugin_so
+#define FX_INSTANTIATE(function, Alias)                                                            \
+  _Pragma("fx instantiate") _Static_assert(fx_needs_fplugin_libfxplugin_so, function, Alias)
+
 /* On a function or a variable: the rules of values are not checked there. */
 #define FX_UNCHECKED __attribute__((annotate("fx.unchecked")))
 
@@ -89,6 +106,33 @@
 /* Reads and writes the value at a storage. */
 #define fx_peek(T, s) T##_peek(s)
 #define fx_poke(T, s, v) T##_poke(s, v)
+
+/* Compile-time fields ****************************************************************************
+ *
+ * fx_constexpr(value, field) is the constant that the type of a value has for a compile-time field: an
+ * integer constant expression for integers, a function that can be called for functions. The value
+ * is not evaluated. fx_respecialize(Alias, value) is a value of the type Alias with the run-time
+ * fields of a value whose type has the same base. */
+#ifdef __cplusplus
+extern "C++" {
+template <class fx_T> struct fx_type_of {
+  typedef fx_T type;
+};
+}
+#define fx_constexpr(value, field) fx_type_of<__typeof__(value)>::type::field
+#define fx_respecialize(Alias, value) Alias##_respecialize(value)
+#elif defined(FX_NO_PLUGIN)
+#define fx_constexpr(value, field) ((value).field)
+#else
+#define fx_constexpr(value, field)                                                                 \
+  __builtin_choose_expr(sizeof(struct { __typeof__(value) *fx_constexpr_of_##field; }),            \
+                        fx_needs_fplugin_libfxplugin_so, 0)
+#define fx_respecialize(Alias, value)                                                              \
+  Alias##_respecialize((const __typeof__(value)[1]){value}, sizeof(struct {                        \
+                         __typeof__(value) *fx_respecialize_from;                                  \
+                         Alias##_value *fx_respecialize_to;                                        \
+                       }))
+#endif
 
 #include "numeric.h"
 

@@ -3,8 +3,11 @@
 
 #include "CxxRecord.h"
 #include "Entries.h"
+#include "Generics.h"
 #include "Pragmas.h"
 #include "SharedMemory.h"
+#include "SizeofChecker.h"
+#include "Specializer.h"
 #include "ValueChecker.h"
 #include "ViewChecker.h"
 
@@ -33,7 +36,11 @@ struct Consumer::Unit {
         Kernel(Marks), Shared(S, Pool.get(), Records, Kernel, Reports, Watcher, Output, Chosen),
         Known(S.Context, Records, Marks, Output), CheckValues(Known, Pool.get()),
         Entry(S, Pool.get(), Records, Known, Kernel, Shared, Declare, Reports),
-        CheckViews(S, Records, Output, Pool.get()) {}
+        CheckViews(S, Records, Output, Pool.get()),
+        Specialize(CI.getPreprocessor(), S, Pool.get(), Marks, Records, Reports, *Silence, Declare,
+                   Output),
+        Generic(CI.getPreprocessor(), Pool.get(), Specialize, Records, Reports, Output),
+        CheckSizeof(S.Context, Records, Pool.get()) {}
 
   Sema &S;
   std::unique_ptr<fx_pool, FreePool> Pool;
@@ -51,6 +58,9 @@ struct Consumer::Unit {
   ValueChecker CheckValues;
   Entries Entry;
   ViewChecker CheckViews;
+  Specializer Specialize;
+  Generics Generic;
+  SizeofChecker CheckSizeof;
   std::vector<RecordDecl *> Waiting;
   bool AwaitsFunction = false; // a kernel's end is awaited
 };
@@ -83,6 +93,9 @@ Consumer::Consumer(CompilerInstance &CI, const Options &Chosen) : CI(CI), Chosen
   ToShared("allocate_bytes", &SharedMemory::allocateBytes);
   ToShared("allocated_bytes", &SharedMemory::allocatedBytes);
   ToShared("shared_base", &SharedMemory::sharedBase);
+  addPragma(PP, "specialize", [this](const PragmaCall &) { U->Specialize.readRequest(); });
+  addPragma(PP, "generic", [this](const PragmaCall &) { U->Generic.keep(); });
+  addPragma(PP, "instantiate", [this](const PragmaCall &) { U->Generic.instantiate(); });
 }
 
 Consumer::~Consumer() = default;
@@ -134,7 +147,7 @@ static fx_scope scopeAround(const Scope *S) {
 
 void Consumer::HandleTagDeclDefinition(TagDecl *D) {
   auto *Record = dyn_cast<RecordDecl>(D);
-  if (!Record || Record->isImplicit())
+  if (!Record || Record->isImplicit() || U->Specialize.take(Record))
     return;
   if (U->Output.owns(Record->getLocation())) {
     U->Marks.drop(Record);
@@ -227,6 +240,8 @@ bool Consumer::HandleTopLevelDecl(DeclGroupRef Group) {
     checkValues(D);
     checkViews(D);
     checkKernel(D);
+    if (!U->Output.owns(D->getLocation()))
+      U->Reports.show(U->CheckSizeof.check(D));
   }
   if (U->Watcher.takeMarkerSeen())
     for (Decl *D : Group)

@@ -22,14 +22,16 @@ Declarer::Declarer(Sema &S, fx_pool *Pool, Reader &Records, Reporter &Reports, R
 }
 
 // Most names are no identifiers yet: no token had them.
-NamedDecl *Declarer::find(const char *Name, DeclContext *Scope, SourceLocation At) {
+NamedDecl *Declarer::find(const char *Name, const DeclContext *Context, SourceLocation At) {
   IdentifierTable &Idents = S.Context.Idents;
   if (!Idents.getExternalIdentifierLookup() && Idents.find(Name) == Idents.end())
     return nullptr;
+  DeclContext *Scope = const_cast<DeclContext *>(Context);
   while (Scope->isRecord() || Scope->isTransparentContext())
     Scope = Scope->getParent();
   for (auto Kind : {Sema::LookupOrdinaryName, Sema::LookupTagName}) {
-    LookupResult Found = compat::lookupForRedeclaration(S, &Idents.get(Name), At, Kind);
+    LookupResult Found =
+        compat::lookupForRedeclaration(S, &Idents.get(Name), At, Kind);
     if (S.getLangOpts().CPlusPlus)
       S.LookupQualifiedName(Found, Scope);
     else
@@ -51,26 +53,50 @@ bool Declarer::isRepeated(const RecordDecl *Record) {
   return Other && Other->getDefinition() && Other->getDefinition() != Record->getDefinition();
 }
 
-bool Declarer::checkNamesAreFree(const fx_composite &Composite, const RecordDecl *Record) {
+NamedDecl *Declarer::findTaken(const fx_composite &Composite, const RecordDecl *Record,
+                               const char **Name) {
   size_t Count;
   const char *const *Names = fx_emit_names(&Composite, Pool, &Count);
-  for (size_t I = 0; I < Count; ++I) {
-    NamedDecl *Taken =
-        find(Names[I], const_cast<DeclContext *>(Record->getDeclContext()), Record->getLocation());
-    if (!Taken)
-      continue;
-    if (isRepeated(Record))
-      return false;
-    const char *Macro = Composite.form == FX_FORM_UNION ? "FX_UNION_AS" : "FX_STRUCT_AS";
-    const char *Args[] = {Composite.display, Names[I], Macro};
-    fx_report Report = {Pool, nullptr, nullptr, 0};
-    fx_diagnostic *Error = fx_report_add(&Report, FX_DIAG_name_taken, Composite.at, Args, 3);
-    fx_report_note(&Report, Error, FX_DIAG_name_taken_here, toCore(Taken->getLocation()), &Names[I],
-                   1);
-    Reports.show(Report);
+  for (size_t I = 0; I < Count; ++I)
+    if (NamedDecl *Taken = find(Names[I], Record->getDeclContext(), Record->getLocation())) {
+      *Name = Names[I];
+      return Taken;
+    }
+  return nullptr;
+}
+
+bool Declarer::checkNamesAreFree(const fx_composite &Composite, const RecordDecl *Record) {
+  const char *Name;
+  NamedDecl *Taken = findTaken(Composite, Record, &Name);
+  if (!Taken)
+    return true;
+  bool IsAlias = Composite.types != Composite.name;
+  if (!IsAlias && isRepeated(Record))
     return false;
+  const char *Macro = Composite.form == FX_FORM_UNION ? "FX_UNION_AS" : "FX_STRUCT_AS";
+  const char *Args[] = {IsAlias ? Composite.name : Composite.display, Name, Macro};
+  fx_report Report = {Pool, nullptr, nullptr, 0};
+  fx_diagnostic *Error = fx_report_add(&Report, IsAlias ? FX_DIAG_alias_taken : FX_DIAG_name_taken,
+                                       Composite.at, Args, IsAlias ? 2 : 3);
+  fx_report_note(&Report, Error, FX_DIAG_name_taken_here, toCore(Taken->getLocation()), &Name, 1);
+  Reports.show(Report);
+  return false;
+}
+
+std::string Declarer::declareAlias(const fx_composite &Composite, const RecordDecl *Record,
+                                   StringRef Alias, SourceLocation At) {
+  fx_composite Copy = Composite;
+  Copy.name = fx_pool_copy(Pool, Alias.data(), Alias.size());
+  Copy.at = toCore(At);
+  if (!Copy.valid || !checkNamesAreFree(Copy, Record)) {
+    Silence.reject(Alias);
+    return "";
   }
-  return true;
+  fx_text Text = {};
+  fx_emit_composite(&Copy, &Dialect, Pool, &Text);
+  std::string Result = Text.data ? Text.data : "";
+  fx_text_free(&Text);
+  return Result;
 }
 
 void Declarer::declareOne(const RecordDecl *Record, fx_text &Text) {

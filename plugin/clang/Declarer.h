@@ -18,17 +18,22 @@ public:
   // The declarations for the composites in `Record`, inner ones first.
   std::string declare(const clang::RecordDecl *Record);
 
-  // How generated text is written in this translation unit.
-  const fx_dialect &dialect() const { return Dialect; }
+  // The declarations under another name of a specialization that is declared itself.
+  std::string declareAlias(const fx_composite &Composite, const clang::RecordDecl *Record,
+                           llvm::StringRef Alias, clang::SourceLocation At);
 
-  // The declaration of a name, ordinary or a tag, that stands in a scope; or null.
-  clang::NamedDecl *find(const char *Name, clang::DeclContext *Scope, clang::SourceLocation At);
+  const fx_dialect &dialect() const { return Dialect; }
+  // The declaration of a name, ordinary or a tag, that stands in the scope of the record.
+  clang::NamedDecl *find(const char *Name, const clang::DeclContext *Scope,
+                         clang::SourceLocation At);
 
 private:
   void declareInner(const clang::RecordDecl *Record, fx_text &Text);
   void declareOne(const clang::RecordDecl *Record, fx_text &Text);
   bool checkNamesAreFree(const fx_composite &Composite, const clang::RecordDecl *Record);
   bool isRepeated(const clang::RecordDecl *Record);
+  clang::NamedDecl *findTaken(const fx_composite &Composite, const clang::RecordDecl *Record,
+                              const char **Name);
 
   clang::Sema &S;
   fx_pool *Pool;

@@ -180,7 +180,7 @@ FrozenField frozenField(const Expr *LValue, Values &Known) {
       New.clear();
       break;
     }
-    New = Composite->name + ("_replace_" + Field + "(").str() + textOf(Owner, Known.context()) +
+    New = fx_composite_prefix(Composite) + ("_replace_" + Field + "(").str() + textOf(Owner, Known.context()) +
           ", " + New + ")";
     Member = memberOfValue(Owner, Known);
   }

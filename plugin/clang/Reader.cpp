@@ -242,6 +242,7 @@ fx_composite *Reader::composite(const RecordDecl *Record) {
   }
   fx_report Report = {Pool, nullptr, nullptr, 0};
   fx_composite_declare(Composite, &Report);
+  OtherSizes |= Composite->valid && Composite->layout.size != Composite->c_size;
   if (!Record->isFromASTFile())
     Reports.show(Report);
   return Composite;

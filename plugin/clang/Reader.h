@@ -34,6 +34,9 @@ public:
   // True if no composite was read yet, and none can come from a precompiled header.
   bool isEmpty() const { return Complete.empty() && !Context.getExternalSource(); }
 
+  // True if the storage of some composite has another size than sizeof says.
+  bool hasOtherSizes() const { return OtherSizes || Context.getExternalSource(); }
+
   // What the markers on a declaration say, without reporting what is wrong about them.
   fx_marks marks(const clang::Decl *D);
 
@@ -67,6 +70,7 @@ private:
   llvm::DenseMap<const clang::RecordDecl *, fx_composite *> Complete;
   llvm::StringMap<fx_composite *> ByName; // scope and name
   llvm::DenseMap<const clang::RecordDecl *, fx_scope> Scopes;
+  bool OtherSizes = false;
 };
 
 } // namespace fx

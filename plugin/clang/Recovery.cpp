@@ -29,6 +29,11 @@ bool Recovery::wasPromised(IdentifierInfo *Name, Scope *Scope) {
     if (Text.take_front(Composite.size()) == Composite &&
         fx_emit_is_generated_name(Composite.c_str(), Name->getNameStart()))
       return true;
+  if (Aliases.contains(Text))
+    return true;
+  for (size_t End = Text.find('_'); End != StringRef::npos; End = Text.find('_', End + 1))
+    if (Aliases.contains(Text.take_front(End)))
+      return true;
   for (size_t End = Text.find('_'); End != StringRef::npos; End = Text.find('_', End + 1)) {
     std::string Composite = Text.take_front(End).str();
     if (!Composite.empty() && fx_emit_is_generated_name(Composite.c_str(), Name->getNameStart()) &&
@@ -47,7 +52,7 @@ NamedDecl *Recovery::placeholder(IdentifierInfo *Name) {
   ASTContext &Context = S.Context;
   DeclContext *File = Context.getTranslationUnitDecl();
   NamedDecl *Result;
-  if (isTypeName(Name->getName())) {
+  if (isTypeName(Name->getName()) || Aliases.contains(Name->getName())) {
     RecordDecl *Tag =
         Context.getLangOpts().CPlusPlus
             ? CXXRecordDecl::Create(Context, compat::structKind(), File, {}, {}, nullptr)

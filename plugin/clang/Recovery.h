@@ -9,6 +9,7 @@
 #include "Compat.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringSet.h"
 
 #include <string>
 #include <vector>
@@ -21,6 +22,12 @@ public:
 
   void reject(llvm::StringRef CompositeName) { Rejected.push_back(CompositeName.str()); }
 
+  // The names that belong to an alias, known to be good only later: silence until then, and for ever if
+  // it turns out bad.
+  void promise(llvm::StringRef Alias) { Aliases.insert(Alias); }
+  bool isPromised(llvm::StringRef Alias) const { return Aliases.contains(Alias); }
+  void keepPromise(llvm::StringRef Alias) { Aliases.erase(Alias); }
+
   bool LookupUnqualified(clang::LookupResult &Result, clang::Scope *Scope) override;
 
 private:
@@ -30,6 +37,7 @@ private:
 
   clang::Sema &S;
   std::vector<std::string> Rejected;
+  llvm::StringSet<> Aliases;
   llvm::DenseMap<clang::IdentifierInfo *, clang::NamedDecl *> Placeholders;
   bool IsLookingUp = false;
 };

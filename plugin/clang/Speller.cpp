@@ -115,4 +115,10 @@ std::string Speller::display(QualType T) const {
   return T.getCanonicalType().getAsString(Policy);
 }
 
+std::string Speller::function(QualType T) const {
+  if (T->getAs<FunctionProtoType>())
+    T = Context.getFunctionTypeWithExceptionSpec(T, FunctionProtoType::ExceptionSpecInfo());
+  return display(T);
+}
+
 } // namespace fx

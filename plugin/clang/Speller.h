@@ -14,7 +14,7 @@ namespace fx {
 
 class Speller {
 public:
-  explicit Speller(const clang::ASTContext &Context) : Context(Context) {}
+  explicit Speller(clang::ASTContext &Context) : Context(Context) {}
 
   // "unsigned int", "struct ::ns::Pair", "const char *const *"; empty if the type has no name that
   // could stand before a declarator.
@@ -32,11 +32,14 @@ public:
   // How messages and signatures show a type: the same in C and C++.
   std::string display(clang::QualType T) const;
 
+  // The same for the type of a function, which never throws here.
+  std::string function(clang::QualType T) const;
+
 private:
   std::string unqualified(clang::QualType T) const;
   std::string tag(const clang::TagDecl *Tag) const;
 
-  const clang::ASTContext &Context;
+  clang::ASTContext &Context;
 };
 
 } // namespace fx

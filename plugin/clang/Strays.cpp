@@ -52,11 +52,12 @@ void Strays::judgeInside(Decl *D) {
 void Strays::judge(Decl *D) {
   if (D->isImplicit())
     return;
+  auto *Record = dyn_cast<RecordDecl>(D);
   if (Generated.owns(D->getLocation())) {
-    Marks.drop(D);
+    if (!Record || !Record->isThisDeclarationADefinition()) // those of specializations stay
+      Marks.drop(D);
     return;
   }
-  auto *Record = dyn_cast<RecordDecl>(D);
   auto *Named = dyn_cast<NamedDecl>(D);
   if (Record && !Record->isThisDeclarationADefinition()) {
     judgeDeclared(Record);

@@ -47,9 +47,43 @@ void TypeReader::fillBuiltin(fx_ctype &Type, const BuiltinType *Builtin) {
   } else if (Builtin->isInteger()) {
     Type.kind = FX_CTYPE_INTEGER;
     Type.is_signed = Builtin->isSignedInteger();
+    Type.is_char = Builtin->getKind() == BuiltinType::Char_S ||
+                   Builtin->getKind() == BuiltinType::Char_U;
   } else if (Builtin->isFloatingPoint()) {
     Type.kind = FX_CTYPE_FLOAT;
     Type.format = formatOf(Builtin);
+  }
+}
+
+const fx_function_type *TypeReader::readFunction(const FunctionType *Function) {
+  auto *Result = FX_POOL_NEW(Pool, fx_function_type);
+  if (!Result)
+    return nullptr;
+  Result->display = keep(Spell.function(QualType(Function, 0)));
+  const auto *Prototype = dyn_cast<FunctionProtoType>(Function);
+  std::string Name = Spell.type(Function->getReturnType());
+  if (!Prototype || Prototype->isVariadic() || Name.empty())
+    return Result;
+  const char **Parameters = FX_POOL_ARRAY(Pool, Prototype->getNumParams(), const char *);
+  for (QualType T : Prototype->param_types()) {
+    std::string Parameter = Spell.type(T);
+    if (!Parameters || Parameter.empty())
+      return Result;
+    Parameters[Result->parameter_count++] = keep(Parameter);
+  }
+  Result->parameters = Parameters;
+  Result->result = keep(Name);
+  return Result;
+}
+
+void TypeReader::fillPointer(fx_ctype &Type, QualType Pointee) {
+  if (!Pointee->isFunctionType() && Pointee.getAddressSpace() == LangAS::Default)
+    Type.pointee_spelling = keep(Spell.anyType(Pointee));
+  if (const auto *Function = Pointee->getAs<FunctionType>()) {
+    Type.pointee = FX_POINTEE_FUNCTION;
+    Type.function = readFunction(Function);
+  } else if (Pointee->isCharType() && Pointee.isConstQualified() && !Pointee.isVolatileQualified()) {
+    Type.pointee = FX_POINTEE_CONST_CHAR;
   }
 }
 
@@ -111,6 +145,7 @@ static fx_ctype_kind plainKind(QualType T) {
 }
 
 void TypeReader::fill(fx_ctype &Type, QualType T) {
+  Type.is_signed = T->isSignedIntegerOrEnumerationType();
   if (const auto *Builtin = T->getAs<BuiltinType>()) {
     fillBuiltin(Type, Builtin);
   } else if (const auto *BitInt = T->getAs<BitIntType>()) {
@@ -127,12 +162,9 @@ void TypeReader::fill(fx_ctype &Type, QualType T) {
     Type.kind = FX_CTYPE_ENUM;
     Type.bits = Context.getIntWidth(T);
     Type.is_signed = T->isSignedIntegerOrEnumerationType();
+  } else if (const auto *Pointer = T->getAs<PointerType>()) {
+    fillPointer(Type, Pointer->getPointeeType());
   }
-}
-
-void TypeReader::fillPointee(fx_ctype &Type, QualType Pointee) {
-  if (!Pointee->isFunctionType() && Pointee.getAddressSpace() == LangAS::Default)
-    Type.pointee = keep(Spell.anyType(Pointee));
 }
 
 void TypeReader::fillUnqualified(fx_ctype &Type, QualType T) {
@@ -145,8 +177,6 @@ void TypeReader::fillUnqualified(fx_ctype &Type, QualType T) {
   fill(Type, T);
   std::string Name = Spell.type(T);
   Type.spelling = Name.empty() ? nullptr : keep(Name);
-  if (T->isPointerType())
-    fillPointee(Type, T->getPointeeType());
   fillNumericTypedef(Type, T);
 }
 

@@ -27,9 +27,10 @@ private:
   void fill(fx_ctype &Type, clang::QualType T);
   void fillBuiltin(fx_ctype &Type, const clang::BuiltinType *Builtin);
   void fillArray(fx_ctype &Type, const clang::ArrayType *Array);
-  void fillPointee(fx_ctype &Type, clang::QualType Pointee);
   void fillRecord(fx_ctype &Type, const clang::RecordDecl *Record);
   void fillNumericTypedef(fx_ctype &Type, clang::QualType T);
+  void fillPointer(fx_ctype &Type, clang::QualType Pointee);
+  const fx_function_type *readFunction(const clang::FunctionType *Function);
   void measure(fx_ctype &Type, clang::QualType T);
   const char *keep(llvm::StringRef Text);
 

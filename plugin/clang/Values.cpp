@@ -32,6 +32,8 @@ bool isUnevaluated(const Stmt *S) {
 
 // N_value stands beside N, or beside the typedef that names it.
 const fx_composite *Values::ofGeneratedValue(const RecordDecl *Record) {
+  if (!Record->getIdentifier())
+    return nullptr;
   StringRef Name = Record->getName();
   if (!Generated.owns(Record->getLocation()) || !Name.consume_back("_value"))
     return nullptr;
@@ -56,7 +58,7 @@ const fx_composite *Values::composite(QualType Type) {
 Values::Facts Values::factsOfRecord(const RecordDecl *Record) {
   Facts Result;
   if (const fx_composite *Found = composite(compat::tagType(Context, Record))) {
-    if (Found->protocols[FX_DSL_TYPE].has)
+    if (Found->value.has)
       Result.Value = Found;
     else
       Result.Valueless = Found;

@@ -1,6 +1,8 @@
 /* The composite: all declaration rules in order, and the walk over its members. */
 #include "composite.h"
 
+#include "constant.h"
+#include "emit.h"
 #include "layout.h"
 #include "name.h"
 #include "protocol.h"
@@ -85,6 +87,22 @@ static bool report_rejection(const fx_field *field, const fx_composite *composit
   return false;
 }
 
+/* DESIGN, Compile-time fields: the types they can have; their names stand beside the generated. */
+static bool check_constexpr(const fx_field *field, const fx_composite *composite,
+                            fx_report *report) {
+  if (fx_emit_is_generated_suffix(field->name)) {
+    fx_report_add(report, FX_DIAG_constexpr_name, field->at,
+                  FX_ARGS(field->name, composite->display));
+    return false;
+  }
+  if (!field->is_bit_field && !field->is_anonymous && fx_constant_kind_of(field->type))
+    return true;
+  const char *type = field->is_bit_field ? "bit-field" : field->type->display;
+  fx_report_add(report, FX_DIAG_constexpr_type, field->at,
+                FX_ARGS(field->name, composite->display, type));
+  return false;
+}
+
 /* One field: markers, name, type. DESIGN, Fields and protocols. */
 static bool declare_field(fx_field *field, size_t index, const fx_composite *composite,
                           fx_report *report) {
@@ -96,7 +114,7 @@ static bool declare_field(fx_field *field, size_t index, const fx_composite *com
   well &= fx_name_check_field(field, composite, report);
   if (field->marks.constexpr_field) {
     field->kind = FX_KIND_CONSTEXPR;
-    return well;
+    return well && check_constexpr(field, composite, report);
   }
   if (field->is_bit_field) {
     field->kind = FX_KIND_BIT_FIELD;
@@ -111,7 +129,7 @@ static bool declare_field(fx_field *field, size_t index, const fx_composite *com
 
 static bool declare_fields(fx_composite *composite, fx_report *report) {
   bool well = true;
-  if (composite->field_count == 0) {
+  if (composite->field_count == 0 && !composite->configuration) {
     fx_report_add(report, FX_DIAG_no_fields, composite->at, FX_ARGS(composite->display));
     return false;
   }

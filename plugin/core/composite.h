@@ -84,6 +84,8 @@ typedef struct fx_layout {
   uint64_t align;
 } fx_layout;
 
+struct fx_specialization;
+
 typedef struct fx_composite {
   /* Filled by the adapter. */
   fx_form form;
@@ -114,7 +116,17 @@ typedef struct fx_composite {
   bool valid;
   const char *name;     /* N */
   const char *spelling; /* how C text names the type; NULL for an anonymous member */
-  const char *display;  /* how messages name it: N with its scope */
+  const char *display;  /* how messages name it: the type's name with its scope */
+  /* A specialization is called "Params[tile=32]", and its tag is made from that; any other type's
+   * name is N. `types` is the N of the type's storage and value form: another one than `name` only
+   * in the copy from which an alias' declarations are written. */
+  const char *type_name;
+  const char *types;
+  const char *alias;         /* of a specialization: how the user calls it first, or NULL */
+  const char *base_name;     /* of a specialization: the N of its base; or NULL */
+  const char *configuration; /* of a specialization: its bound fields, for the signature; or NULL */
+  /* Of a specialization, while it is being declared: the constants to declare with it; or NULL. */
+  const struct fx_specialization *specialization;
   const char *access;   /* an unevaluated C lvalue of the type: "(*(struct Pair *)0)" */
   fx_marks marks;
   fx_layout layout;      /* zero unless Storable */
@@ -136,6 +148,11 @@ void fx_composite_name(fx_composite *composite, fx_pool *pool);
 /* Checks all declaration rules and completes the composite. Reports every error it finds; false,
  * and `valid` stays false, if there was any here or in a composite it contains. */
 bool fx_composite_declare(fx_composite *composite, fx_report *report);
+
+/* The prefix of generated names that messages suggest: the alias of a specialization, or N. */
+static inline const char *fx_composite_prefix(const fx_composite *composite) {
+  return composite->alias ? composite->alias : composite->name;
+}
 
 /* Members: walks fields, descending into anonymous ones. `path` reaches the member from the outer
  * composite by way of generated names ("_1.x"), `offset` is from the outer composite. */

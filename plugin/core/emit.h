@@ -34,6 +34,8 @@ const char *const *fx_emit_names(const fx_composite *composite, fx_pool *pool, s
 /* True for a name that fx_emit_composite would declare for a composite called `composite_name`,
  * whatever its fields: an adapter uses it to stay silent about the API of a rejected composite. */
 bool fx_emit_is_generated_name(const char *composite_name, const char *name);
+/* The same for what stands behind "N_". */
+bool fx_emit_is_generated_suffix(const char *suffix);
 
 #ifdef __cplusplus
 }

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 
 #include "emitter.h"
+#include "specialize.h"
 
 /* Variants of a union name the same bytes: a write through one must not be moved past a read through
  * another, whatever their types. Their pointers lead to types that may alias, as members of a union
@@ -52,6 +53,23 @@ static void emit_pointerless_members(fx_emitter *e) {
   }
 }
 
+/* A specialization's compile-time fields: constants in C++, the reason in C. */
+static void emit_bound_members(fx_emitter *e) {
+  const fx_specialization *s = e->composite->specialization;
+  if (s && e->dialect->cplusplus)
+    fx_emit_bound_members(s, e->dialect, e->pool, e->out);
+  for (size_t i = 0; s && !e->dialect->cplusplus && i < s->bound_count; ++i) {
+    const char *name = s->bound[i].leaf.name;
+    if (!s->bound[i].leaf.direct)
+      continue;
+    FX_JOIN(e, " char ", name, "[0]");
+    fx_emit_unavailable(e, FX_NAME(e, "'", name,
+                                   "' is compile-time only: it has no bytes and no storage; its "
+                                   "value is fx_constexpr(…, ", name, ")"));
+    FX_JOIN(e, ";");
+  }
+}
+
 /* Reading and writing through a storage needs both an address and a value form. */
 static const char *access_reason(const fx_composite *composite) {
   if (!composite->protocols[FX_STORABLE].has)
@@ -98,8 +116,8 @@ static void emit_methods(fx_emitter *e) {
 
 void fx_emit_storage_types(fx_emitter *e) {
   const fx_composite *composite = e->composite;
-  bool readable = !access_reason(composite);
-  if (e->dialect->cplusplus && readable) {
+  bool own = composite->name == composite->types;
+  if (e->dialect->cplusplus && own && !access_reason(composite)) {
     FX_JOIN(e, "struct ", composite->name, "_storage;\n");
     emit_peek_head(e);
     FX_JOIN(e, ";\n");
@@ -107,12 +125,16 @@ void fx_emit_storage_types(fx_emitter *e) {
     FX_JOIN(e, ";\n");
   }
   emit_variant_types(e);
-  FX_JOIN(e, "struct ", composite->name, "_storage {");
-  emit_member_pointers(e, composite, true, false);
-  emit_pointerless_members(e);
-  if (e->dialect->cplusplus)
-    emit_methods(e);
-  FX_JOIN(e, " };\ntypedef struct ", composite->name, "_storage ", composite->name, "_storage");
+  if (own) {
+    FX_JOIN(e, "struct ", composite->name, "_storage {");
+    emit_member_pointers(e, composite, true, false);
+    emit_pointerless_members(e);
+    emit_bound_members(e);
+    if (e->dialect->cplusplus)
+      emit_methods(e);
+    FX_JOIN(e, " };\n");
+  }
+  FX_JOIN(e, "typedef struct ", composite->types, "_storage ", composite->name, "_storage");
   if (!composite->protocols[FX_STORABLE].has)
     fx_emit_unavailable(e, composite->protocols[FX_STORABLE].reason);
   FX_JOIN(e, ";\n");

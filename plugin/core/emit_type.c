@@ -17,7 +17,7 @@ void fx_emit_unavailable(fx_emitter *e, const char *reason) {
 }
 
 void fx_emit_storage_type(fx_emitter *e, const fx_composite *composite) {
-  FX_JOIN(e, "struct ", composite == e->composite ? "" : composite->qualifier, composite->name,
+  FX_JOIN(e, "struct ", composite == e->composite ? "" : composite->qualifier, composite->types,
           "_storage");
 }
 
@@ -27,7 +27,7 @@ bool fx_emit_has_own_value(const fx_composite *composite) {
 
 void fx_emit_value_type(fx_emitter *e, const fx_composite *composite) {
   if (fx_emit_has_own_value(composite))
-    FX_JOIN(e, "struct ", composite == e->composite ? "" : composite->qualifier, composite->name,
+    FX_JOIN(e, "struct ", composite == e->composite ? "" : composite->qualifier, composite->types,
             "_value");
   else
     FX_JOIN(e, composite->spelling);
@@ -105,7 +105,7 @@ void fx_emit_value_declaration(fx_emitter *e, const fx_field *field, const char 
 }
 
 bool fx_emit_is_global(const fx_field *field) {
-  return field->type->kind == FX_CTYPE_ARRAY || field->type->pointee;
+  return field->type->kind == FX_CTYPE_ARRAY || field->type->pointee_spelling;
 }
 
 /* C allows no __fp16 parameter; _Float16 has the same bytes. */
@@ -117,8 +117,8 @@ void fx_emit_argument_declaration(fx_emitter *e, const fx_field *field, const ch
                                   const char *global) {
   if (global && field->type->kind == FX_CTYPE_ARRAY)
     FX_JOIN(e, global, " ");
-  if (global && field->type->pointee)
-    FX_JOIN(e, field->type->pointee, " ", global, " *", name);
+  if (global && field->type->pointee_spelling)
+    FX_JOIN(e, field->type->pointee_spelling, " ", global, " *", name);
   else if (is_half_argument(field))
     FX_JOIN(e, "_Float16 ", name);
   else

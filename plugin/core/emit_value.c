@@ -2,6 +2,7 @@
 #include <inttypes.h>
 
 #include "emitter.h"
+#include "specialize.h"
 
 const char *fx_emit_element(fx_emitter *e, const fx_field *field, const char *owner) {
   const char *first = FX_NAME(e, owner, field->name);
@@ -102,8 +103,10 @@ static void emit_value_members(fx_emitter *e, const fx_composite *composite, boo
 void fx_emit_value_types(fx_emitter *e) {
   const fx_composite *composite = e->composite;
   const char *name = composite->name;
-  if (fx_emit_has_own_value(composite)) {
+  if (fx_emit_has_own_value(composite) && name == composite->types) {
     FX_JOIN(e, "struct ", name, "_value {");
+    if (composite->specialization && e->dialect->cplusplus)
+      fx_emit_bound_members(composite->specialization, e->dialect, e->pool, e->out);
     if (composite->value.has)
       emit_value_members(e, composite, true);
     else
@@ -153,6 +156,46 @@ static void emit_replace(fx_emitter *e, const fx_field *field) {
   FX_JOIN(e, ";\n  return fx_;\n}\n");
 }
 
+/* Changing a compile-time field is a change of type. */
+static void emit_bound_replace(fx_emitter *e) {
+  const fx_specialization *s = e->composite->specialization;
+  for (size_t i = 0; s && i < s->bound_count; ++i) {
+    const char *name = s->bound[i].leaf.name;
+    if (s->bound[i].leaf.direct)
+      fx_emit_lacking(e, NULL, FX_NAME(e, "replace_", name),
+                      FX_NAME(e, "'", name,
+                              "' is compile-time only: another value of it is another type; name it "
+                              "with FX_SPECIALIZE and use fx_respecialize"));
+  }
+}
+
+/* A value of another specialization of the same base, which has the same fields at the same places.
+ * In C fx_respecialize has checked the base. */
+static void emit_respecialize(fx_emitter *e) {
+  const fx_composite *composite = e->composite;
+  if (!composite->specialization || !composite->value.has)
+    return;
+  if (e->dialect->cplusplus) {
+    FX_JOIN(e, "template <class fx_S> ", e->dialect->function, " ");
+    fx_emit_value_type(e, composite);
+    FX_JOIN(e, " ", composite->name, "_respecialize(const fx_S &fx_v) {\n  ");
+    FX_JOIN(e, "static_assert(__is_same(typename fx_S::fx_base, __typeof__(",
+            composite->specialization->base->access,
+            ")), \"fx_respecialize keeps the fields of a value: both types need the same "
+            "base\");\n  return __builtin_bit_cast(");
+    fx_emit_value_type(e, composite);
+    FX_JOIN(e, ", fx_v);\n}\n");
+    return;
+  }
+  FX_JOIN(e, e->dialect->function, " ");
+  fx_emit_value_type(e, composite);
+  FX_JOIN(e, " ", composite->name, "_respecialize(const void *fx_p, ", e->dialect->size_type,
+          " fx_n) {\n  ");
+  fx_emit_value_type(e, composite);
+  FX_JOIN(e, " fx_;\n  (void)fx_n;\n  __builtin_memcpy((void *)&fx_, fx_p, sizeof fx_);\n"
+             "  return fx_;\n}\n");
+}
+
 void fx_emit_value_functions(fx_emitter *e) {
   const char *reason = e->composite->value.reason;
   if (reason)
@@ -166,6 +209,8 @@ void fx_emit_value_functions(fx_emitter *e) {
     else
       emit_replace(e, field);
   }
+  emit_bound_replace(e);
+  emit_respecialize(e);
 }
 
 void fx_emit_slots(fx_emitter *e) {

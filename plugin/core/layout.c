@@ -209,6 +209,8 @@ static bool compare_offsets(const fx_composite *composite, placement *p, bool *c
 /* DESIGN, Layout: the result must equal the C layout as the compiler sees it. An alignment beyond
  * the fields' stands on the composite itself, and raises the storage's too. */
 static bool compare_with_c(fx_composite *composite, fx_report *report) {
+  if (composite->field_count == 0) /* compile-time fields only: C++ gives every object a byte */
+    return true;
   placement p = {composite->form, 0, 1};
   bool comparable = true;
   fx_layout expected;
@@ -269,6 +271,15 @@ static bool place_storage(fx_composite *composite, fx_report *report) {
   fx_report_add(report, FX_DIAG_size_overflow, composite->at,
                 FX_ARGS(composite->display, composite->fields[composite->field_count - 1].name));
   return false;
+}
+
+void fx_layout_check_sizeof(const fx_composite *composite, fx_location at, fx_report *report) {
+  const fx_layout *layout = &composite->layout;
+  if (composite->protocols[FX_STORABLE].has && layout->size != composite->c_size)
+    fx_report_add(report, FX_DIAG_sizeof_base, at,
+                  FX_ARGS(number(report->pool, composite->c_size), composite->display,
+                          number(report->pool, layout->size), layout->size == 1 ? "" : "s",
+                          composite->name));
 }
 
 bool fx_layout_compute(fx_composite *composite, fx_report *report) {

@@ -4,6 +4,10 @@
 
 #include "composite.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* The natural size and alignment of a Storable field's type, before any Align. False on overflow. */
 bool fx_layout_natural(const fx_field *field, uint64_t *size, uint64_t *align);
 
@@ -22,5 +26,12 @@ bool fx_layout_compute(fx_composite *composite, fx_report *report);
  * is not the plain one, so that the difference is still reported. `grown`: this was done to the type of
  * some field before, which the compiler therefore placed as a smaller one. */
 void fx_layout_honour_markers(fx_composite *composite, bool grown);
+
+/* DESIGN, Layout: sizeof on a type whose size is not that of its storage is a warning at `at`. */
+void fx_layout_check_sizeof(const fx_composite *composite, fx_location at, fx_report *report);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

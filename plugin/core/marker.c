@@ -13,10 +13,11 @@ typedef enum marker_id {
   MARKER_UNCHECKED,
   MARKER_KERNEL,
   MARKER_JIT,
+  MARKER_SPECIALIZED, /* not the user's: never suggested */
   MARKER_COUNT
 } marker_id;
 
-typedef enum marker_takes { TAKES_NOTHING, TAKES_NAME, TAKES_ALIGNMENT } marker_takes;
+typedef enum marker_takes { TAKES_NOTHING, TAKES_NAME, TAKES_ALIGNMENT, TAKES_CONFIGURATION } marker_takes;
 
 #define ON(kind) (1u << FX_DECL_##kind)
 
@@ -39,6 +40,8 @@ static const struct {
                           TAKES_NOTHING},
     [MARKER_KERNEL] = {"fx.kernel", ON(FUNCTION), "a function", TAKES_NOTHING},
     [MARKER_JIT] = {"fx.jit", ON(FUNCTION), "a function", TAKES_NOTHING},
+    [MARKER_SPECIALIZED] = {"fx.specialized", ON(STRUCT) | ON(UNION), "a generated type",
+                            TAKES_CONFIGURATION},
 };
 
 static const char *decl_kind_noun(fx_decl_kind kind) {
@@ -59,7 +62,8 @@ static const char *takes_noun(marker_takes takes) {
   static const char *const nouns[] = {
       [TAKES_NOTHING] = "no argument",
       [TAKES_NAME] = "at most one argument, a string that names the composite",
-      [TAKES_ALIGNMENT] = "one argument, the alignment in bytes as an integer constant"};
+      [TAKES_ALIGNMENT] = "one argument, the alignment in bytes as an integer constant",
+      [TAKES_CONFIGURATION] = "what FX_SPECIALIZE gives it; use that instead"};
   return nouns[takes];
 }
 
@@ -88,6 +92,17 @@ int64_t fx_marker_alignment(const fx_marker *marker) {
 
 bool fx_marker_is_unchecked(const char *annotation) {
   return strcmp(annotation, table[MARKER_UNCHECKED].text) == 0;
+}
+
+static bool is_configuration(const fx_marker *marker) {
+  bool strings = marker->arg_count == 3;
+  for (size_t i = 0; strings && i < 3; ++i)
+    strings = marker->args[i].kind == FX_MARKER_ARG_STRING;
+  return strings;
+}
+
+bool fx_marker_is_specialized(const fx_marker *marker) {
+  return strcmp(marker->text, table[MARKER_SPECIALIZED].text) == 0 && is_configuration(marker);
 }
 
 static marker_id find(const char *text) {
@@ -125,7 +140,7 @@ static size_t distance(const char *a, const char *b) {
 static marker_id nearest(const char *text, fx_decl_kind kind) {
   marker_id best = MARKER_STRUCT;
   size_t best_score = SIZE_MAX;
-  for (marker_id id = 0; id < MARKER_COUNT; ++id) {
+  for (marker_id id = 0; id < MARKER_SPECIALIZED; ++id) {
     size_t far = distance(text, table[id].text);
     size_t score = far == SIZE_MAX ? far : 2 * far + !(table[id].goes_on & 1u << kind);
     if (score < best_score) {
@@ -145,6 +160,8 @@ static bool arguments_fit(const fx_marker *marker, marker_takes takes) {
            (marker->arg_count == 1 && marker->args[0].kind == FX_MARKER_ARG_STRING);
   case TAKES_ALIGNMENT:
     return marker->arg_count == 1 && marker->args[0].kind == FX_MARKER_ARG_INTEGER;
+  case TAKES_CONFIGURATION:
+    return is_configuration(marker);
   }
   return false;
 }
@@ -229,6 +246,7 @@ static void add_mark(fx_marks *marks, marker_id id, const fx_marker *marker) {
   case MARKER_JIT:
     marks->jit = true;
     break;
+  case MARKER_SPECIALIZED:
   case MARKER_COUNT:
     break;
   }

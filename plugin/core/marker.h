@@ -94,6 +94,10 @@ int64_t fx_marker_alignment(const fx_marker *marker);
 /* True for the annotation that turns the checks of values off. */
 bool fx_marker_is_unchecked(const char *annotation);
 
+/* True for the marker of a specialization, which generated text alone puts on a record:
+ * annotate("fx.specialized", base, type name, configuration). */
+bool fx_marker_is_specialized(const fx_marker *marker);
+
 /* Reads the markers of a declaration of kind `kind`, called `name` in messages. Reports unknown,
  * misplaced, repeated and contradicting markers and wrong arguments; false if any was reported. */
 bool fx_marks_read(fx_markers markers, fx_decl_kind kind, const char *name, fx_report *report,

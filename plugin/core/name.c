@@ -39,6 +39,14 @@ bool fx_name_is_identifier(const char *name) {
   return end != name && *end == '\0';
 }
 
+/* The marker of a generated type, which is well-formed: a base, a type name, and a configuration. */
+static const fx_marker *specialized_marker(const fx_composite *composite) {
+  for (size_t i = 0; i < composite->markers.count; ++i)
+    if (fx_marker_is_specialized(&composite->markers.items[i]))
+      return &composite->markers.items[i];
+  return NULL;
+}
+
 /* The naming argument, wherever it stands among the markers; arguments are judged later. */
 static const char *naming_argument(const fx_composite *composite) {
   for (size_t i = 0; i < composite->markers.count; ++i) {
@@ -105,5 +113,12 @@ void fx_composite_name(fx_composite *composite, fx_pool *pool) {
   const char *scope = composite->qualifier;
   if (strncmp(scope, "::", 2) == 0)
     scope += 2;
-  composite->display = fx_pool_format(pool, "%s%s", scope, composite->name);
+  const fx_marker *specialized = specialized_marker(composite);
+  composite->types = composite->type_name = composite->name;
+  if (specialized) {
+    composite->base_name = specialized->args[0].string;
+    composite->type_name = specialized->args[1].string;
+    composite->configuration = specialized->args[2].string;
+  }
+  composite->display = fx_pool_format(pool, "%s%s", scope, composite->type_name);
 }

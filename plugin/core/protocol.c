@@ -92,7 +92,11 @@ static fx_ability value_ability(const fx_composite *composite, fx_pool *pool) {
   } else if (composite->has_constexpr && find_constexpr(composite, pool, &path)) {
     cause = fx_pool_format(
         pool, "'%s' cannot be constructed: its compile-time field '%s' has no value", name, path);
-    return (fx_ability){.reason = cause, .cause = cause};
+    return (fx_ability){.reason = fx_pool_format(pool,
+                                                 "%s; name a type that has one, with "
+                                                 "FX_SPECIALIZE(Alias, %s, …), and use that",
+                                                 cause, composite->name),
+                        .cause = cause};
   } else {
     return (fx_ability){.has = true};
   }

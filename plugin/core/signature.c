@@ -82,6 +82,8 @@ static void write_composite(writer *w, const fx_composite *composite) {
   if (composite->whole_align > 1)
     fx_text_format(out, " align(%" PRIu64 ")", composite->whole_align);
   fx_text_add(out, "{");
+  if (composite->configuration)
+    fx_text_add(out, composite->configuration);
   for (size_t i = 0; i < composite->field_count; ++i)
     write_field(w, &composite->fields[i]);
   fx_text_add(out, "}");

@@ -42,6 +42,18 @@ typedef enum fx_float_format {
   FX_FLOAT_LONG_DOUBLE   /* long double, __float128, __ibm128 */
 } fx_float_format;
 
+/* What a pointer leads to, as far as compile-time fields ask. */
+typedef enum fx_pointee { FX_POINTEE_OTHER, FX_POINTEE_FUNCTION, FX_POINTEE_CONST_CHAR } fx_pointee;
+
+/* The type of a function that a pointer leads to. */
+typedef struct fx_function_type {
+  const char *display; /* canonical, without exception specification */
+  /* How C text names result and parameters; NULL where some have no name, or it is variadic. */
+  const char *result;
+  const char *const *parameters;
+  size_t parameter_count;
+} fx_function_type;
+
 enum { FX_QUAL_CONST = 1, FX_QUAL_VOLATILE = 2, FX_QUAL_ATOMIC = 4 };
 
 /* One C type, without its outermost qualifiers, which stand in `qualifiers`. */
@@ -52,6 +64,9 @@ typedef struct fx_ctype {
   bool numeric;                         /* "fx.numeric" stands on the typedef or the record */
   bool tensor;                          /* "fx.tensor" stands on the record */
   bool is_signed;                       /* INTEGER, BITINT, ENUM */
+  bool is_char;                         /* plain char, whatever its sign */
+  fx_pointee pointee;                   /* POINTER */
+  const fx_function_type *function;     /* POINTER to a function */
   uint64_t bits;                        /* BOOL, INTEGER, BITINT, ENUM, FLOAT: the value's width */
   uint64_t size;                        /* sizeof, in bytes */
   uint64_t align;                       /* the alignment a member of this type gets, in bytes */
@@ -62,7 +77,7 @@ typedef struct fx_ctype {
    * a name (then the text says __typeof__) and for arrays. */
   const char *spelling;
   /* POINTER to an object in generic memory: how C text names that object's type, qualifiers included. */
-  const char *pointee;
+  const char *pointee_spelling;
   const char *display; /* how a message shows the type */
   /* RECORD: its plain name ("__half"), for the number classes known by name; may be NULL. */
   const char *record_name;

@@ -103,7 +103,7 @@ void fx_value_check_construction(const fx_construction *c, fx_report *report) {
 void fx_value_report_unconstructed(const fx_composite *composite, const char *name, fx_location at,
                                    fx_report *report) {
   fx_report_add(report, FX_DIAG_value_not_constructed, at,
-                FX_ARGS(name, composite->display, composite->name));
+                FX_ARGS(name, composite->display, fx_composite_prefix(composite)));
 }
 
 void fx_value_report_write(const fx_composite *composite, const char *field,
@@ -130,8 +130,13 @@ void fx_value_report_valueless(const fx_composite *composite, fx_holder holder, 
       [FX_HOLDER_CAPTURE] = {"a lambda cannot capture '", "' by value", "capture its address"},
       [FX_HOLDER_INITIALIZER] = {"nothing can initialize '", "'", "leave the memory as it is"},
       [FX_HOLDER_EXPRESSION] = {"nothing can build or copy one", "", "keep its address"}};
+  if (composite->protocols[FX_DSL_TYPE].has) { /* but for a compile-time field without value */
+    fx_report_add(report, FX_DIAG_value_unbound, at,
+                  FX_ARGS(composite->value.cause, composite->name));
+    return;
+  }
   const char *what = fx_pool_format(report->pool, "%s%s%s", holders[holder].before,
                                     name ? name : "", holders[holder].after);
   fx_report_add(report, FX_DIAG_value_none, at,
-                FX_ARGS(composite->value.cause, what, holders[holder].instead, composite->name));
+                FX_ARGS(composite->value.cause, what, holders[holder].instead, fx_composite_prefix(composite)));
 }

@@ -53,6 +53,9 @@ NUMBERS = [
     Scalar("numeric", 8, "struct numeric64"),
     Scalar("numeric", 16, "struct numeric128"),
 ]
+# What a compile-time field can be.
+CONSTANTS = [n for n in NUMBERS if n.kind != "numeric" and n.size <= 8
+             and n.spelling not in ("any_fp16", "any_bf16")]
 LOOSE = [Scalar("pointer", 8, "int *"), Scalar("pointer", 8, "const double *"), Scalar("bool", 1, "any_bool")]
 
 # Names that generated declarations use too, as parameters, members, suffixes or parts of them.
@@ -242,7 +245,11 @@ class Generator:
         return Field(self.field_name(owner, names), self.random.choice(LOOSE))
 
     def constexpr(self, owner, depth, names):
-        return Field(self.field_name(owner, names), self.random.choice(NUMBERS), constexpr=True)
+        name = self.field_name(owner, names)
+        if name in CLASHING_NAMES:  # a specialization has N_<name> for its own
+            name = f"tile{len(names)}"
+            names.add(name)
+        return Field(name, self.random.choice(CONSTANTS), constexpr=True)
 
     def earlier(self, owner, depth, names):
         result = Field(self.field_name(owner, names), self.random.choice(self.reachable))

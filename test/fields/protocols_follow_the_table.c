@@ -33,7 +33,7 @@ union FX_UNION Union { int i; float f; };
 PROTOCOLS(Union, 0, 0, 1);
 struct FX_STRUCT WithUnion { union Union u; int i; };
 PROTOCOLS(WithUnion, 0, 0, 1);
-struct FX_STRUCT Config { FX_CONSTEXPR long double odd; int i; };
+struct FX_STRUCT Config { FX_CONSTEXPR const char *odd; int i; };
 PROTOCOLS(Config, 1, 1, 1);
 struct FX_STRUCT OnlyConfig { FX_CONSTEXPR int tile; };
 PROTOCOLS(OnlyConfig, 1, 1, 1);
