@@ -27,7 +27,8 @@ void Constants::readInteger(fx_constant &Constant, const Expr *E) {
   Constant.too_wide = Magnitude.getActiveBits() > 64;
   Constant.magnitude = Magnitude.getLimitedValue();
   Constant.may_be_bool =
-      !Constant.negative && Constant.magnitude <= 1 && !hasBoolLiterals(Context);
+      E->isKnownToHaveBooleanValue() ||
+      (!Constant.negative && Constant.magnitude <= 1 && !hasBoolLiterals(Context));
 }
 
 void Constants::readFloat(fx_constant &Constant, const Expr *E) {
@@ -44,10 +45,9 @@ void Constants::readFloat(fx_constant &Constant, const Expr *E) {
 // A literal, or in C++ a constant that leads to one.
 bool Constants::readString(fx_constant &Constant, const Expr *E) {
   QualType T = E->getType();
-  QualType Char = T->isPointerType()
-                      ? T->getPointeeType()
-                      : T->isArrayType() ? QualType(T->getArrayElementTypeNoTypeQual(), 0)
-                                         : QualType();
+  QualType Char = T->isPointerType() ? T->getPointeeType()
+                  : T->isArrayType() ? QualType(T->getArrayElementTypeNoTypeQual(), 0)
+                                     : QualType();
   if (Char.isNull() || !Char->isCharType())
     return false;
   const Expr *Inside = E->IgnoreParenImpCasts();
@@ -79,8 +79,7 @@ bool Constants::readFunction(fx_constant &Constant, const Expr *E) {
       E = Unary->getSubExpr()->IgnoreParenCasts();
   const auto *Ref = dyn_cast<DeclRefExpr>(E);
   const auto *Function = Ref ? dyn_cast<FunctionDecl>(Ref->getDecl()) : nullptr;
-  std::string Name = Function && Function->getIdentifier() &&
-                             !Function->isTemplateInstantiation()
+  std::string Name = Function && Function->getIdentifier() && !Function->isTemplateInstantiation()
                          ? Spell.declaration(Function)
                          : "";
   Constant.known = !Name.empty();

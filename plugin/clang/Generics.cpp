@@ -129,7 +129,7 @@ bool Generics::enterInstance(ArrayRef<Tokens> Parts) {
       !Parts[0][0].getIdentifierInfo() || !Parts[1][0].getIdentifierInfo())
     return complain(FX_DIAG_instantiate_arguments,
                     Parts[0].empty() ? SourceLocation() : Parts[0][0].getLocation(), {});
-  SourceLocation At = Parts[0][0].getLocation();
+  SourceLocation At = writtenAt(PP, Parts[0][0].getLocation());
   StringRef Name = Parts[0][0].getIdentifierInfo()->getName();
   StringRef Alias = Parts[1][0].getIdentifierInfo()->getName();
   auto Function = Functions.find(Parts[0][0].getIdentifierInfo());
@@ -139,7 +139,7 @@ bool Generics::enterInstance(ArrayRef<Tokens> Parts) {
   const fx_composite *Type = Specialize.byAlias(Alias, &Record);
   if (!Type) // an alias that was rejected has its message
     return !Specialize.isPromised(Alias) &&
-           complain(FX_DIAG_instantiate_alias, Parts[1][0].getLocation(), {Alias});
+           complain(FX_DIAG_instantiate_alias, writtenAt(PP, Parts[1][0].getLocation()), {Alias});
   const fx_composite *Base = Records.byName(Type->base_name, Record->getDeclContext());
   bool Found = false;
   Tokens Instance;

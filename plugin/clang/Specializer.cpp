@@ -31,7 +31,7 @@ bool Specializer::expect(bool Well, const char *What, SourceLocation At) {
 std::optional<Specializer::Value> Specializer::readValue(ArrayRef<Token> Part, Request &Out,
                                                          Tokens &Fields) {
   Value Result;
-  Result.At = Part.front().getLocation();
+  Result.At = writtenAt(PP, Part.front().getLocation());
   Result.IsTuple = Part.front().is(tok::l_brace) && Part.back().is(tok::r_brace);
   if (!Result.IsTuple) {
     Result.Field = Out.Values++;
@@ -58,7 +58,7 @@ std::optional<Specializer::Value> Specializer::readValue(ArrayRef<Token> Part, R
 // ".inner.tile = 32"
 bool Specializer::readBinding(ArrayRef<Token> Part, Request &Out, Tokens &Fields) {
   Binding Result;
-  SourceLocation At = Part.empty() ? Out.BaseAt : Part.front().getLocation();
+  SourceLocation At = Part.empty() ? Out.BaseAt : writtenAt(PP, Part.front().getLocation());
   while (Part.size() > 1 && Part[0].is(tok::period) && Part[1].getIdentifierInfo()) {
     Result.Path += (Result.Path.empty() ? "" : ".") + Part[1].getIdentifierInfo()->getName().str();
     Part = Part.drop_front(2);
@@ -82,8 +82,8 @@ void Specializer::readRequest() {
     return;
   Request Asked;
   Asked.Alias = Parts[0][0].getIdentifierInfo()->getName().str();
-  Asked.At = Parts[0][0].getLocation();
-  Asked.BaseAt = Parts[1].empty() ? Asked.At : Parts[1][0].getLocation();
+  Asked.At = writtenAt(PP, Parts[0][0].getLocation());
+  Asked.BaseAt = Parts[1].empty() ? Asked.At : writtenAt(PP, Parts[1][0].getLocation());
   ArrayRef<Token> Base = Parts[1];
   while (!Base.empty() && Base[0].isOneOf(tok::kw_struct, tok::kw_union))
     Base = Base.drop_front();

@@ -53,6 +53,13 @@ std::string textOf(const Preprocessor &PP, ArrayRef<Token> List) {
   return Text;
 }
 
+SourceLocation writtenAt(const Preprocessor &PP, SourceLocation At) {
+  const SourceManager &SM = PP.getSourceManager();
+  while (SM.isMacroArgExpansion(At))
+    At = SM.getImmediateSpellingLoc(At);
+  return At;
+}
+
 Token makeToken(Preprocessor &PP, StringRef Word, SourceLocation At) {
   Token Tok;
   Tok.startToken();

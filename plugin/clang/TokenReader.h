@@ -25,6 +25,9 @@ std::vector<Tokens> splitAtCommas(llvm::ArrayRef<clang::Token> List);
 // The text of tokens, without space between them.
 std::string textOf(const clang::Preprocessor &PP, llvm::ArrayRef<clang::Token> List);
 
+// Where the user wrote an argument of a macro.
+clang::SourceLocation writtenAt(const clang::Preprocessor &PP, clang::SourceLocation At);
+
 // A word or punctuator that stands, for messages, at `At`.
 clang::Token makeToken(clang::Preprocessor &PP, llvm::StringRef Word, clang::SourceLocation At);
 void append(clang::Preprocessor &PP, Tokens &List, llvm::StringRef Words, clang::SourceLocation At);

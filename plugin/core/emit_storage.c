@@ -231,7 +231,7 @@ void fx_emit_storage_functions(fx_emitter *e) {
   const char *reason = access_reason(e->composite);
   const char *storable = e->composite->protocols[FX_STORABLE].reason;
   if (storable)
-    fx_emit_lacking(e, FX_NAME(e, "struct ", e->composite->name, "_storage"), "storage_at",
+    fx_emit_lacking(e, FX_NAME(e, "struct ", e->composite->types, "_storage"), "storage_at",
                     storable);
   else
     emit_storage_at(e);

@@ -1,5 +1,5 @@
 // FX_SPECIALIZE gives every compile-time field, and nothing else, a value exactly once (docs/language.md, Compile-time fields).
-// RUN: %clang -fsyntax-only -Xclang -verify %s
+// RUN: %clang -fsyntax-only -ferror-limit=0 -Xclang -verify %s
 #include <fx/fx.h>
 
 struct FX_STRUCT Inner { FX_CONSTEXPR int tile; int x; };

@@ -1,12 +1,13 @@
 // The value of a compile-time field is of its kind, fits, and is known at compile time (docs/language.md, Compile-time fields).
-// RUN: %clang -std=c17 -fsyntax-only -Xclang -verify=expected %s
-// RUN: %clang -std=c2x -fsyntax-only -Xclang -verify=expected,keyword %s
+// RUN: %clang -std=c17 -fsyntax-only -ferror-limit=0 -Xclang -verify=expected %s
+// RUN: %clang -std=c2x -fsyntax-only -ferror-limit=0 -Xclang -verify=expected,keyword %s
 #include <fx/fx.h>
 #include <stdbool.h>
 
 static int square(int x) { return x * x; }
 static float wrong(int x) { return (float)x; }
 int elsewhere(int x);
+int abs(int x);
 int variable = 3;
 
 struct FX_STRUCT P { FX_CONSTEXPR int v; int x; };
@@ -33,6 +34,7 @@ FX_SPECIALIZE(UNegative, U, .v = -1); // expected-error {{-1 does not fit into c
 struct FX_STRUCT B { FX_CONSTEXPR bool v; int x; };
 FX_SPECIALIZE(BTrue, B, .v = true);
 FX_SPECIALIZE(BCast, B, .v = (bool)(3 > 2));
+FX_SPECIALIZE(BCompared, B, .v = 3 > 2);
 FX_SPECIALIZE(BOne, B, .v = 1); // keyword-error {{compile-time field 'v' of 'B' takes a bool, but this is an integer of type 'int'; write true or false}}
 FX_SPECIALIZE(BTwo, B, .v = 2); // expected-error {{compile-time field 'v' of 'B' takes a bool, but this is an integer of type 'int'; write true or false}}
 
@@ -62,7 +64,7 @@ FX_SPECIALIZE(THole, T, .v = {1, , 2}, .w = {{1.0}});      // expected-error {{e
 struct FX_STRUCT C { FX_CONSTEXPR int (*v)(int); int x; };
 FX_SPECIALIZE(CName, C, .v = square);
 FX_SPECIALIZE(CAddress, C, .v = &square);
-FX_SPECIALIZE(CBuiltin, C, .v = __builtin_abs);
+FX_SPECIALIZE(CBuiltin, C, .v = abs);
 FX_SPECIALIZE(COther, C, .v = wrong);    // expected-error {{compile-time field 'v' of 'C' is a function of type 'int (int)', but 'wrong' has type 'float (int)'}}
 FX_SPECIALIZE(CBody, C, .v = elsewhere); // expected-error {{the body of 'elsewhere' is not visible here, so that calls of compile-time field 'v' of 'C' could not be inlined; define the function before FX_SPECIALIZE}}
 FX_SPECIALIZE(CNull, C, .v = 0);         // expected-error {{compile-time field 'v' of 'C' takes the name of a function, but this is an integer of type 'int'}}

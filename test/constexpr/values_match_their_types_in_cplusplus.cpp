@@ -1,6 +1,6 @@
 // In C++ a bool is of type bool, an enumeration of its own type, and constexpr objects are constants (docs/language.md, Compile-time fields).
-// RUN: %clangxx -std=c++14 -fsyntax-only -Xclang -verify %s
-// RUN: %clangxx -std=c++20 -fsyntax-only -Xclang -verify %s
+// RUN: %clangxx -std=c++14 -fsyntax-only -ferror-limit=0 -Xclang -verify %s
+// RUN: %clangxx -std=c++20 -fsyntax-only -ferror-limit=0 -Xclang -verify %s
 #include <fx/fx.h>
 
 namespace ns {
@@ -23,7 +23,7 @@ struct FX_STRUCT P {
 FX_SPECIALIZE(Good, P, .n = twice(size), .b = size > 4, .m = Mode::B, .s = text, .f = quiet);
 FX_SPECIALIZE(Enumerator, ns::P, .n = ONE, .b = false, .m = Mode::A, .s = "", .f = &ns::twice);
 FX_SPECIALIZE(Bad, P,
-              .n = Mode::A,  // expected-error {{compile-time field 'n' of 'ns::P' takes an integer of type 'int', but this is an integer of type 'ns::Mode'}}
+              .n = Mode::A,  // expected-error {{compile-time field 'n' of 'ns::P' takes an integer of type 'int', but this is an integer of type 'enum ns::Mode'}}
               .b = 1,        // expected-error {{compile-time field 'b' of 'ns::P' takes a bool, but this is an integer of type 'int'; write true or false}}
               .m = 7,        // expected-error-re {{compile-time field 'm' of 'ns::P' takes an integer of type '{{.*}}ns::Mode', but this is an integer of type 'int'}}
               .s = nullptr,  // expected-error-re {{compile-time field 's' of 'ns::P' takes a string, but this is a value of type '{{.*}}nullptr_t'}}
