@@ -30,8 +30,7 @@ NamedDecl *Declarer::find(const char *Name, const DeclContext *Context, SourceLo
   while (Scope->isRecord() || Scope->isTransparentContext())
     Scope = Scope->getParent();
   for (auto Kind : {Sema::LookupOrdinaryName, Sema::LookupTagName}) {
-    LookupResult Found =
-        compat::lookupForRedeclaration(S, &Idents.get(Name), At, Kind);
+    LookupResult Found = compat::lookupForRedeclaration(S, &Idents.get(Name), At, Kind);
     if (S.getLangOpts().CPlusPlus)
       S.LookupQualifiedName(Found, Scope);
     else

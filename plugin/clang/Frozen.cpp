@@ -180,8 +180,8 @@ FrozenField frozenField(const Expr *LValue, Values &Known) {
       New.clear();
       break;
     }
-    New = fx_composite_prefix(Composite) + ("_replace_" + Field + "(").str() + textOf(Owner, Known.context()) +
-          ", " + New + ")";
+    New = fx_composite_prefix(Composite) + ("_replace_" + Field + "(").str() +
+          textOf(Owner, Known.context()) + ", " + New + ")";
     Member = memberOfValue(Owner, Known);
   }
   Result.Replacement = New;

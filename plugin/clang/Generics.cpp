@@ -118,8 +118,8 @@ void Generics::instantiate() {
   if (Parts.empty())
     return;
   Tokens Nothing;
-  append(PP, Nothing, "struct fx_nothing", Parts[0].empty() ? SourceLocation()
-                                                            : Parts[0][0].getLocation());
+  append(PP, Nothing, "struct fx_nothing",
+         Parts[0].empty() ? SourceLocation() : Parts[0][0].getLocation());
   if (!enterInstance(Parts))
     giveBack(PP, Nothing);
 }

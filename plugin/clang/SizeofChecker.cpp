@@ -20,8 +20,8 @@ bool SizeofChecker::VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
   const RecordDecl *Record = Context.getBaseElementType(E->getTypeOfArgument())->getAsRecordDecl();
   const SourceManager &SM = Context.getSourceManager();
   SourceLocation At = SM.getExpansionLoc(E->getBeginLoc());
-  const fx_composite *Composite =
-      Record && !SM.isInSystemHeader(At) ? Records.composite(Record) : nullptr;
+  const fx_composite *Composite = Record && !SM.isInSystemHeader(At) ? Records.composite(Record)
+                                                                     : nullptr;
   if (Composite && Composite->valid)
     fx_layout_check_sizeof(Composite, toCore(At), &Report);
   return true;

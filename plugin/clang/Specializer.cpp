@@ -38,7 +38,8 @@ std::optional<Specializer::Value> Specializer::readValue(ArrayRef<Token> Part, R
     bool Cxx = PP.getLangOpts().CPlusPlus;
     append(PP, Fields, Cxx ? "typedef __typeof__ (" : "__typeof__ (", Result.At);
     Fields.insert(Fields.end(), Part.begin(), Part.end());
-    append(PP, Fields, (Cxx ? ") fx_" : ") * fx_") + std::to_string(Result.Field) + " ;", Result.At);
+    append(PP, Fields, (Cxx ? ") fx_" : ") * fx_") + std::to_string(Result.Field) + " ;",
+           Result.At);
     return Result;
   }
   std::vector<Tokens> Elements = splitAtCommas(Part.drop_front().drop_back());
@@ -64,7 +65,8 @@ bool Specializer::readBinding(ArrayRef<Token> Part, Request &Out, Tokens &Fields
     Part = Part.drop_front(2);
   }
   if (!expect(!Result.Path.empty(), "a designator, '.field ='", At) ||
-      !expect(!Part.empty() && Part[0].is(tok::equal), "'=' and a value behind the designator", At) ||
+      !expect(!Part.empty() && Part[0].is(tok::equal), "'=' and a value behind the designator",
+              At) ||
       !expect(Part.size() > 1, "a value behind '='", At))
     return false;
   Result.At = At;
@@ -237,7 +239,7 @@ bool Specializer::declareType(const fx_specialization *S, const Request &Asked,
   Types[keyOf(S)].Specialization = S;
   Names.add(*S);
   fx_text Type = {};
-  fx_emit_specialized(S, &Declare.dialect(), Pool, &Type);
+  fx_emit_specialized(S, &Declare.dialect(), &Type);
   Text += Type.data ? Type.data : "";
   fx_text_free(&Type);
   return true;
@@ -307,8 +309,7 @@ const fx_composite *Specializer::probed(const FieldDecl *Field) {
   if (const fx_composite *Found = Records.composite(Record))
     return Found;
   StringRef Name = Record->getIdentifier() ? Record->getName() : "";
-  bool Generated = Output.owns(Record->getLocation()) &&
-                   (Name.consume_back("_value") || Name.consume_back("_storage"));
+  bool Generated = Name.consume_back("_value") || Name.consume_back("_storage");
   return Generated ? Records.byName(Name, Record->getDeclContext()) : nullptr;
 }
 
@@ -318,7 +319,7 @@ void Specializer::answerConstant(const FieldDecl *Field, StringRef Name) {
   Token Tok;
   for (int Left = 5; Left > 0; --Left)
     PP.Lex(Tok);
-  SourceLocation At = Field->getLocation();
+  SourceLocation At = PP.getSourceManager().getExpansionLoc(Field->getLocation());
   const fx_composite *Found = probed(Field);
   std::string Constant = "0";
   if (!Found || !Found->valid) {
@@ -340,15 +341,28 @@ void Specializer::answerConstant(const FieldDecl *Field, StringRef Name) {
   Output.enter(", " + Constant + ", 0)", At, At);
 }
 
+// The record that a pointer of a probe leads to.
+static const RecordDecl *recordOf(const FieldDecl *Field) {
+  return Field->getType()->getPointeeType()->getAsRecordDecl();
+}
+
 void Specializer::checkBases(const RecordDecl *Probe) {
   const FieldDecl *From = *Probe->field_begin(), *To = *std::next(Probe->field_begin());
   const fx_composite *Source = probed(From), *Target = probed(To);
-  if (Source && Target && Source->base_name && Target->base_name &&
-      StringRef(Source->base_name) == Target->base_name)
-    return;
-  show(FX_DIAG_respecialize_base, From->getLocation(),
-       {Source ? Source->display : keep(Speller(S.Context).display(From->getType()->getPointeeType())),
-        Target ? Target->display : "this type"});
+  SourceLocation At = PP.getSourceManager().getExpansionLoc(From->getLocation());
+  const char *Shown = keep(Speller(S.Context).display(From->getType()->getPointeeType()));
+  bool SameBase = Source && Target && Source->base_name && Target->base_name &&
+                  StringRef(Source->base_name) == Target->base_name;
+  if (!SameBase)
+    show(FX_DIAG_respecialize_base, At,
+         {Source ? Source->display : Shown, Target ? Target->display : "this type"});
+  else if (recordOf(From)->getName() == std::string(Source->name) + "_storage")
+    show(FX_DIAG_respecialize_value, At, {Source->display, "a storage; peek it"});
+  else if (Source->has_array && recordOf(From)->getName() == Source->name)
+    show(FX_DIAG_respecialize_value, At,
+         {Source->display, keep((Twine("a type with arrays, whose values are of type ") +
+                                 fx_composite_prefix(Source) + "_value")
+                                    .str())});
 }
 
 bool Specializer::takeProbe(RecordDecl *Record) {

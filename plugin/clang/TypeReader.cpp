@@ -82,7 +82,8 @@ void TypeReader::fillPointer(fx_ctype &Type, QualType Pointee) {
   if (const auto *Function = Pointee->getAs<FunctionType>()) {
     Type.pointee = FX_POINTEE_FUNCTION;
     Type.function = readFunction(Function);
-  } else if (Pointee->isCharType() && Pointee.isConstQualified() && !Pointee.isVolatileQualified()) {
+  } else if (Pointee->isCharType() && Pointee.isConstQualified() &&
+             !Pointee.isVolatileQualified()) {
     Type.pointee = FX_POINTEE_CONST_CHAR;
   }
 }

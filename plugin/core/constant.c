@@ -159,9 +159,9 @@ static bool convert_string(const conversion *c, const fx_ctype *type, const fx_c
 
 static bool convert_function(const conversion *c, const fx_ctype *type, const fx_constant *value) {
   if (strcmp(type->function->display, value->function_type) != 0) {
-    fx_report_add(c->report, FX_DIAG_constant_function, value->at,
-                  FX_ARGS(c->path, c->owner, type->function->display, value->function,
-                          value->function_type));
+    fx_report_add(
+        c->report, FX_DIAG_constant_function, value->at,
+        FX_ARGS(c->path, c->owner, type->function->display, value->function, value->function_type));
     return false;
   }
   if (value->visible)

@@ -33,9 +33,9 @@ typedef struct fx_constant {
   double number;      /* FLOAT */
   const char *string; /* STRING: `length` bytes, without the final NUL */
   size_t length;
-  const char *function;      /* FUNCTION: how C text names it */
-  const char *function_type; /* FUNCTION: as fx_function_type displays it */
-  bool visible;              /* FUNCTION: calls of it can be inlined */
+  const char *function;            /* FUNCTION: how C text names it */
+  const char *function_type;       /* FUNCTION: as fx_function_type displays it */
+  bool visible;                    /* FUNCTION: calls of it can be inlined */
   const struct fx_constant *items; /* TUPLE */
   size_t count;
   const char *type; /* how a message shows the expression's type */

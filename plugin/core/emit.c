@@ -11,9 +11,9 @@
 /* Suffixes of everything that a composite gets whatever its fields: "N_size". The last is for
  * specializations only. */
 static const char *const fixed_suffixes[] = {
-    "storage",         "storage_at",  "value",     "peek",        "poke",  "make",
-    "equal",           "size",        "align",     "is_dsl_type", "slots", "slot_count",
-    "is_jit_argument", "is_storable", "type_name", "signature", "respecialize"};
+    "storage",         "storage_at",  "value",     "peek",        "poke",        "make",
+    "equal",           "size",        "align",     "is_dsl_type", "slots",       "slot_count",
+    "is_jit_argument", "is_storable", "type_name", "signature",   "respecialize"};
 enum { FIXED_COUNT = sizeof fixed_suffixes / sizeof fixed_suffixes[0] };
 
 /* Prefixes of what it gets for each member: "N_offset_x". The last is for variants only. */
@@ -130,7 +130,8 @@ static size_t add_bound_names(const fx_composite *composite, fx_pool *pool, cons
     if (fx_emit_has_constant(s, i))
       names[n++] = fx_pool_join(pool, composite->name, "_", leaf->name, (const char *)NULL);
     if (fx_emit_has_count(s, i))
-      names[n++] = fx_pool_join(pool, composite->name, "_", leaf->name, "_count", (const char *)NULL);
+      names[n++] =
+          fx_pool_join(pool, composite->name, "_", leaf->name, "_count", (const char *)NULL);
     if (!leaf->direct)
       continue;
     names[n++] = fx_pool_join(pool, composite->name, "_offset_", leaf->name, (const char *)NULL);

@@ -28,8 +28,8 @@ static bool is_leaf_name(const fx_specialization *s, const char *name, const cha
 
 bool fx_emit_has_constant(const fx_specialization *s, size_t index) {
   const fx_leaf *leaf = &s->bound[index].leaf;
-  return leaf->direct || !(fx_emit_is_generated_suffix(leaf->name) ||
-                           is_leaf_name(s, leaf->name, "", index));
+  return leaf->direct ||
+         !(fx_emit_is_generated_suffix(leaf->name) || is_leaf_name(s, leaf->name, "", index));
 }
 
 bool fx_emit_has_count(const fx_specialization *s, size_t index) {
@@ -144,22 +144,22 @@ static void write_constant(const constant_writer *w, const fx_bound *bound) {
 
 void fx_emit_bound(const fx_specialization *specialization, const char *prefix,
                    const fx_dialect *dialect, fx_pool *pool, fx_text *text) {
-  constant_writer w = {specialization, dialect,
-                       fx_pool_join(pool, prefix, "_", (const char *)NULL), false, text};
+  constant_writer w = {specialization, dialect, fx_pool_join(pool, prefix, "_", (const char *)NULL),
+                       false, text};
   for (size_t i = 0; i < specialization->bound_count; ++i)
     if (fx_emit_has_constant(specialization, i))
       write_constant(&w, &specialization->bound[i]);
 }
 
-void fx_emit_bound_members(const fx_specialization *specialization, const fx_dialect *dialect,
-                           fx_pool *pool, fx_text *text) {
+void fx_emit_bound_members(const fx_specialization *specialization, bool is_value,
+                           const fx_dialect *dialect, fx_text *text) {
   constant_writer w = {specialization, dialect, "", true, text};
-  (void)pool;
   for (size_t i = 0; i < specialization->bound_count; ++i)
     if (specialization->bound[i].leaf.direct)
       write_constant(&w, &specialization->bound[i]);
-  fx_text_join(text, "typedef __typeof__(", specialization->base->access, ") fx_base;\n",
-               (const char *)NULL);
+  fx_text_join(text, "typedef __typeof__(", specialization->base->access,
+               ") fx_base;\nstatic constexpr bool fx_is_value = ", is_value ? "true" : "false",
+               ";\n", (const char *)NULL);
 }
 
 /* "__attribute__((__aligned__(16)))" where the base raises an alignment. */
@@ -231,8 +231,7 @@ static void write_fields(fx_text *out, const fx_specialization *s, const fx_comp
       write_field(out, s ? s->inner[i] : NULL, &composite->fields[i], access);
 }
 
-void fx_emit_specialized(const fx_specialization *s, const fx_dialect *dialect, fx_pool *pool,
-                         fx_text *text) {
+void fx_emit_specialized(const fx_specialization *s, const fx_dialect *dialect, fx_text *text) {
   const fx_composite *base = s->base;
   bool is_union = base->form == FX_FORM_UNION;
   if (dialect->cplusplus)
@@ -250,7 +249,7 @@ void fx_emit_specialized(const fx_specialization *s, const fx_dialect *dialect, 
     fx_text_format(text, ", __aligned__(%" PRIu64 ")", base->whole_align);
   fx_text_join(text, ")) ", s->name, " {\n", (const char *)NULL);
   if (dialect->cplusplus)
-    fx_emit_bound_members(s, dialect, pool, text);
+    fx_emit_bound_members(s, !base->has_array, dialect, text);
   write_fields(text, s, base, base->access);
   fx_text_add(text, "};\n");
   if (dialect->cplusplus)

@@ -57,7 +57,7 @@ static void emit_pointerless_members(fx_emitter *e) {
 static void emit_bound_members(fx_emitter *e) {
   const fx_specialization *s = e->composite->specialization;
   if (s && e->dialect->cplusplus)
-    fx_emit_bound_members(s, e->dialect, e->pool, e->out);
+    fx_emit_bound_members(s, false, e->dialect, e->out);
   for (size_t i = 0; s && !e->dialect->cplusplus && i < s->bound_count; ++i) {
     const char *name = s->bound[i].leaf.name;
     if (!s->bound[i].leaf.direct)
@@ -65,7 +65,8 @@ static void emit_bound_members(fx_emitter *e) {
     FX_JOIN(e, " char ", name, "[0]");
     fx_emit_unavailable(e, FX_NAME(e, "'", name,
                                    "' is compile-time only: it has no bytes and no storage; its "
-                                   "value is fx_constexpr(…, ", name, ")"));
+                                   "value is fx_constexpr(…, ",
+                                   name, ")"));
     FX_JOIN(e, ";");
   }
 }

@@ -106,7 +106,7 @@ void fx_emit_value_types(fx_emitter *e) {
   if (fx_emit_has_own_value(composite) && name == composite->types) {
     FX_JOIN(e, "struct ", name, "_value {");
     if (composite->specialization && e->dialect->cplusplus)
-      fx_emit_bound_members(composite->specialization, e->dialect, e->pool, e->out);
+      fx_emit_bound_members(composite->specialization, true, e->dialect, e->out);
     if (composite->value.has)
       emit_value_members(e, composite, true);
     else
@@ -162,10 +162,11 @@ static void emit_bound_replace(fx_emitter *e) {
   for (size_t i = 0; s && i < s->bound_count; ++i) {
     const char *name = s->bound[i].leaf.name;
     if (s->bound[i].leaf.direct)
-      fx_emit_lacking(e, NULL, FX_NAME(e, "replace_", name),
-                      FX_NAME(e, "'", name,
-                              "' is compile-time only: another value of it is another type; name it "
-                              "with FX_SPECIALIZE and use fx_respecialize"));
+      fx_emit_lacking(
+          e, NULL, FX_NAME(e, "replace_", name),
+          FX_NAME(e, "'", name,
+                  "' is compile-time only: another value of it is another type; name it "
+                  "with FX_SPECIALIZE and use fx_respecialize"));
   }
 }
 
@@ -179,10 +180,12 @@ static void emit_respecialize(fx_emitter *e) {
     FX_JOIN(e, "template <class fx_S> ", e->dialect->function, " ");
     fx_emit_value_type(e, composite);
     FX_JOIN(e, " ", composite->name, "_respecialize(const fx_S &fx_v) {\n  ");
-    FX_JOIN(e, "static_assert(__is_same(typename fx_S::fx_base, __typeof__(",
-            composite->specialization->base->access,
-            ")), \"fx_respecialize keeps the fields of a value: both types need the same "
-            "base\");\n  return __builtin_bit_cast(");
+    FX_JOIN(
+        e, "static_assert(__is_same(typename fx_S::fx_base, __typeof__(",
+        composite->specialization->base->access,
+        ")), \"fx_respecialize keeps the fields of a value: both types need the same "
+        "base\");\n  static_assert(fx_S::fx_is_value, \"fx_respecialize takes a value, which for a "
+        "type with arrays is of type N_value\");\n  return __builtin_bit_cast(");
     fx_emit_value_type(e, composite);
     FX_JOIN(e, ", fx_v);\n}\n");
     return;

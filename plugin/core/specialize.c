@@ -209,8 +209,7 @@ const fx_specialization *fx_specialize(const fx_composite *base, const fx_bindin
   }
   fx_leaves leaves = fx_specialize_leaves(base, pool);
   fx_bound *bound = FX_POOL_ARRAY(pool, leaves.count, fx_bound);
-  const fx_binding **given =
-      (const fx_binding **)fx_pool_array(pool, leaves.count, sizeof *given);
+  const fx_binding **given = (const fx_binding **)fx_pool_array(pool, leaves.count, sizeof *given);
   if (!bound || !given)
     return NULL;
   bool well = bind(base, leaves, bindings, count, bound, given, report);

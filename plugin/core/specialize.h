@@ -69,7 +69,7 @@ bool fx_specialize_has(const fx_composite *base, const char *name, fx_pool *pool
 
 /* The definition of the type, without what is generated for it. */
 void fx_emit_specialized(const fx_specialization *specialization, const fx_dialect *dialect,
-                         fx_pool *pool, fx_text *text);
+                         fx_text *text);
 
 /* False for a constant whose name means something else: `.offset.x` would be N_offset_x. */
 bool fx_emit_has_constant(const fx_specialization *specialization, size_t index);
@@ -79,9 +79,10 @@ bool fx_emit_has_count(const fx_specialization *specialization, size_t index);
 /* The constants under a prefix: "Params32_tile". */
 void fx_emit_bound(const fx_specialization *specialization, const char *prefix,
                    const fx_dialect *dialect, fx_pool *pool, fx_text *text);
-/* The same as static members of a C++ class, and what it is a specialization of. */
-void fx_emit_bound_members(const fx_specialization *specialization, const fx_dialect *dialect,
-                           fx_pool *pool, fx_text *text);
+/* The same as static members of a C++ class: the type itself, its value form, or its storage; with what
+ * it is a specialization of, and whether it is the type of values. */
+void fx_emit_bound_members(const fx_specialization *specialization, bool is_value,
+                           const fx_dialect *dialect, fx_text *text);
 
 #ifdef __cplusplus
 }

@@ -11,6 +11,7 @@ For each build tree (build/llvm-19, …), with the Clang it was built for, and -
            plugin against without; aim: at most 1.03
   values   a C file of 20 N lines that builds, changes and passes values, with the checks of values against
            -fplugin-arg-fx-values=off; aim: at most 1.05
+  special  N/2 against N/8 specializations of one base with 20 fields, each with its alias; aim: at most 4.4
 
 A ratio is the median over the repetitions (11); each repetition compiles both files, one right after the
 other, so that a change of the machine's load meets both. Times are processor time of the compiler and its
@@ -43,7 +44,7 @@ from print_model import Model  # noqa: E402
 
 INT, FLOAT, DOUBLE = Scalar("integer", 4, "int"), Scalar("float", 4, "float"), Scalar("float", 8, "double")
 CHAR, LONG = Scalar("integer", 1, "unsigned char"), Scalar("integer", 8, "long")
-AIMS = {"by hand": 1.15, "growth": 4.4, "hip": 1.03, "values": 1.05}
+AIMS = {"by hand": 1.15, "growth": 4.4, "hip": 1.03, "values": 1.05, "special": 4.4}
 
 # What a C file does with values, among other things: 20 lines.
 VALUE_USER = """
@@ -126,6 +127,18 @@ def write_value_user(directory, count):
                  head + "".join(VALUE_USER.replace("@", str(i)) for i in range(count)))
 
 
+def write_specializations(directory, count):
+    """One base with 10 compile-time and 10 run-time fields, and `count` types made of it."""
+    constants = "".join(f"FX_CONSTEXPR int c{i}; " for i in range(10))
+    fields = "".join(f"float f{i}; " for i in range(10))
+    lines = [f"struct FX_STRUCT Base {{ {constants}{fields}}};"]
+    for i in range(count):
+        values = ", ".join(f".c{k} = {i + k}" for k in range(10))
+        lines.append(f"FX_SPECIALIZE(Alias{i}, Base, {values});")
+    return write(os.path.join(directory, f"special{count}.c"),
+                 "#include <fx/fx.h>\n" + "\n".join(lines) + "\n")
+
+
 def hip_command(tree, directory):
     source = write(os.path.join(directory, "empty.hip"), "#include <hip/hip_runtime.h>\n")
     flags = ["-x", "hip", "--offload-arch=gfx90a", "--rocm-path=/usr", "-nogpulib"]
@@ -171,6 +184,9 @@ def measure(tree, arguments, directory):
     yield "growth", ratio(tree.command(tree.plugin, plugin4), with_plugin, arguments)
     values = tree.command(tree.plugin, "-Wno-missing-prototypes", write_value_user(directory, few))
     yield "values", ratio(values, values + ["-fplugin-arg-fx-values=off"], arguments)
+    special, special4 = (tree.command(tree.plugin, write_specializations(directory, count))
+                         for count in (max(few // 8, 1), max(few // 2, 4)))
+    yield "special", ratio(special4, special, arguments)
     if arguments.hip:
         hip = hip_command(tree, directory)
         yield "hip", ratio(hip + [tree.plugin], hip, arguments)
