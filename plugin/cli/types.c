@@ -63,6 +63,15 @@ static void fill_float(fx_ctype *out, CXType type, fx_float_format format) {
   out->format = format;
 }
 
+/* What Clang's and C's names agree on: everything but the two plain chars and the unsigned types. */
+static bool is_signed(enum CXTypeKind kind) {
+  return kind == CXType_Char_S || (kind >= CXType_SChar && kind <= CXType_Int128);
+}
+
+static bool is_plain_char(enum CXTypeKind kind) {
+  return kind == CXType_Char_S || kind == CXType_Char_U;
+}
+
 /* _BitInt and __bf16 have no kind of their own. */
 static void fill_unexposed(fx_reader *r, fx_ctype *out, CXType type) {
   const char *text = fx_keep(r->pool, clang_getTypeSpelling(clang_getUnqualifiedType(type)));
@@ -73,6 +82,7 @@ static void fill_unexposed(fx_reader *r, fx_ctype *out, CXType type) {
   if (!found || (found != text && strncmp(text, "unsigned ", 9) != 0))
     return;
   out->kind = FX_CTYPE_BITINT;
+  out->is_signed = found == text;
   out->bits = strtoull(found + strlen("_BitInt("), NULL, 10);
 }
 
@@ -81,6 +91,7 @@ static void fill_enum(fx_ctype *out, CXType type) {
   long long size = clang_Type_getSizeOf(type);
   out->kind = size > 0 ? FX_CTYPE_ENUM : FX_CTYPE_OTHER;
   out->bits = clang_getCanonicalType(integer).kind == CXType_Bool ? 1 : 8 * (uint64_t)size;
+  out->is_signed = is_signed(clang_getCanonicalType(integer).kind);
 }
 
 static void fill_record(fx_reader *r, fx_ctype *out, CXType type) {
@@ -103,6 +114,46 @@ static void fill_vector(fx_reader *r, fx_ctype *out, CXType type) {
   out->kind = FX_CTYPE_VECTOR;
   out->count = (uint64_t)clang_getNumElements(type);
   out->element = fx_read_type(r, clang_getElementType(type));
+}
+
+/* The type of a function whose parameters have names; its display alone otherwise. */
+static const fx_function_type *read_function(fx_reader *r, CXType type) {
+  fx_function_type *out = FX_POOL_NEW(r->pool, fx_function_type);
+  int count = clang_getNumArgTypes(type);
+  if (!out)
+    return NULL;
+  out->display = fx_spell_display(r, type);
+  const char *result = fx_spell_type(r, clang_getResultType(type));
+  if (type.kind != CXType_FunctionProto || clang_isFunctionTypeVariadic(type) || !result ||
+      count < 0)
+    return out;
+  const char **parameters = FX_POOL_ARRAY(r->pool, (size_t)count + 1, const char *);
+  for (int i = 0; i < count; ++i) {
+    const char *name = fx_spell_type(r, clang_getArgType(type, (unsigned)i));
+    if (!parameters || !name)
+      return out;
+    parameters[i] = name;
+  }
+  out->result = result;
+  out->parameters = parameters;
+  out->parameter_count = (size_t)count;
+  return out;
+}
+
+static void fill_pointer(fx_reader *r, fx_ctype *out, CXType type) {
+  CXType pointee = clang_getCanonicalType(clang_getPointeeType(type));
+  out->kind = FX_CTYPE_POINTER;
+  if (pointee.kind == CXType_FunctionProto || pointee.kind == CXType_FunctionNoProto) {
+    out->pointee = FX_POINTEE_FUNCTION;
+    out->function = read_function(r, pointee);
+    return;
+  }
+  if (clang_getAddressSpace(pointee) == 0)
+    out->pointee_spelling = fx_spell_type(r, pointee);
+  bool character = is_plain_char(pointee.kind) || pointee.kind == CXType_SChar ||
+                   pointee.kind == CXType_UChar;
+  if (character && clang_isConstQualifiedType(pointee) && !clang_isVolatileQualifiedType(pointee))
+    out->pointee = FX_POINTEE_CONST_CHAR;
 }
 
 static void fill_float_kind(fx_ctype *out, CXType type) {
@@ -154,7 +205,7 @@ static void fill(fx_reader *r, fx_ctype *out, CXType type) {
     out->kind = FX_CTYPE_COMPLEX;
     break;
   case CXType_Pointer:
-    out->kind = FX_CTYPE_POINTER;
+    fill_pointer(r, out, type);
     break;
   case CXType_LValueReference:
   case CXType_RValueReference:
@@ -168,10 +219,13 @@ static void fill(fx_reader *r, fx_ctype *out, CXType type) {
     fill_unexposed(r, out, type);
     break;
   default:
-    if (type.kind > CXType_Bool && type.kind <= CXType_Int128)
+    if (type.kind > CXType_Bool && type.kind <= CXType_Int128) {
       fill_integer(out, type, FX_CTYPE_INTEGER);
-    else
+      out->is_signed = is_signed(type.kind);
+      out->is_char = is_plain_char(type.kind);
+    } else {
       out->kind = FX_CTYPE_OTHER;
+    }
   }
 }
 

@@ -41,7 +41,7 @@ static bool is_composite(const fx_ctype *type) { return type && type->composite;
 /* The declaration of the result: a storage for a composite, a pointer to the (first) element else. */
 static void emit_result(const fx_ctype *type, fx_text *out) {
   if (is_composite(type))
-    JOIN(out, "struct ", type->composite->qualifier, type->composite->name, "_storage ");
+    JOIN(out, "struct ", type->composite->qualifier, type->composite->types, "_storage ");
   else if (!type)
     JOIN(out, "unsigned char *");
   else if (type->kind == FX_CTYPE_ARRAY || type->kind == FX_CTYPE_FLEXIBLE_ARRAY)

@@ -17,7 +17,12 @@ typedef enum marker_id {
   MARKER_COUNT
 } marker_id;
 
-typedef enum marker_takes { TAKES_NOTHING, TAKES_NAME, TAKES_ALIGNMENT, TAKES_CONFIGURATION } marker_takes;
+typedef enum marker_takes {
+  TAKES_NOTHING,
+  TAKES_NAME,
+  TAKES_ALIGNMENT,
+  TAKES_CONFIGURATION
+} marker_takes;
 
 #define ON(kind) (1u << FX_DECL_##kind)
 
