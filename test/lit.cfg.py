@@ -13,6 +13,7 @@ Substitutions, besides lit's own:
   %other_clang                       a Clang of another version (feature other-clang)
   %hsaco                             linker flags that turn %amdgcn into a loadable code object
   Of %hip, %amdgcn, %nvptx and %cuda there is a …_noplugin too.
+  %runtime                           links the C runtime into a program
   %run                               runs a program of this machine; its exit status is the verdict
   %fxstruct                          the tool; %schemas are the schemas of its JSON
   %cli                               the tool's sources, with its manual page and completions
@@ -129,6 +130,7 @@ substitutions = {
     "fxstruct": os.path.join(config.fx_build_root, "bin", "fxstruct"),
     "clangd": shutil.which("clangd-19") or "",
     "emit_text": os.path.join(config.fx_build_root, "bin", "emit_text"),
+    "runtime": f"{config.fx_build_root}/lib/libfxruntime.a -l:libboost_context.a -pthread -ldl",
     "plugin": plugin,
     "include": include,
     "llvm_bin": llvm_bin,
