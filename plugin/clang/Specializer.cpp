@@ -313,12 +313,28 @@ const fx_composite *Specializer::probed(const FieldDecl *Field) {
   return Generated ? Records.byName(Name, Record->getDeclContext()) : nullptr;
 }
 
-// `__builtin_choose_expr(sizeof(struct { … })`, and the parser looks at that parenthesis: the rest,
-// `, fx_needs_fplugin_libfxplugin_so, 0)`, gives way to the constant.
-void Specializer::answerConstant(const FieldDecl *Field, StringRef Name) {
-  Token Tok;
-  for (int Left = 5; Left > 0; --Left)
+// `, fx_needs_fplugin_libfxplugin_so, 0)`: the end of fx_constexpr. Anything else is left as it is.
+bool Specializer::takeEndOfProbe() {
+  static constexpr tok::TokenKind End[] = {tok::comma, tok::identifier, tok::comma,
+                                           tok::numeric_constant, tok::r_paren};
+  Tokens Read;
+  for (tok::TokenKind Kind : End) {
+    Token Tok;
     PP.Lex(Tok);
+    Read.push_back(Tok);
+    if (Tok.is(Kind))
+      continue;
+    giveBack(PP, Read);
+    return false;
+  }
+  return true;
+}
+
+// `__builtin_choose_expr(sizeof(struct { … })`, and the parser looks at that parenthesis: the rest gives
+// way to the constant.
+void Specializer::answerConstant(const FieldDecl *Field, StringRef Name) {
+  if (!takeEndOfProbe())
+    return;
   SourceLocation At = PP.getSourceManager().getExpansionLoc(Field->getLocation());
   const fx_composite *Found = probed(Field);
   std::string Constant = "0";

@@ -85,6 +85,7 @@ private:
 
   bool takeProbe(clang::RecordDecl *Record);
   const fx_composite *probed(const clang::FieldDecl *Field);
+  bool takeEndOfProbe();
   void answerConstant(const clang::FieldDecl *Field, llvm::StringRef Name);
   void checkBases(const clang::RecordDecl *Probe);
   void show(fx_diagnostic_id Id, clang::SourceLocation At, llvm::ArrayRef<const char *> Args);

@@ -6,7 +6,8 @@
 
 #include "model.h"
 
-static const char *text_of(model *m, void (*write)(fx_text *, const fx_constant *, const fx_ctype *),
+static const char *text_of(model *m,
+                           void (*write)(fx_text *, const fx_constant *, const fx_ctype *),
                            fx_constant constant, const fx_ctype *type) {
   fx_text text = {0};
   write(&text, &constant, type);

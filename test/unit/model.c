@@ -26,7 +26,13 @@ const fx_ctype type_bool = {.kind = FX_CTYPE_BOOL,
                             .align = 1,
                             .spelling = "_Bool",
                             .display = "_Bool"};
-NUMBER(type_char, FX_CTYPE_INTEGER, 1, "char");
+const fx_ctype type_char = {.kind = FX_CTYPE_INTEGER,
+                            .is_char = true,
+                            .bits = 8,
+                            .size = 1,
+                            .align = 1,
+                            .spelling = "char",
+                            .display = "char"};
 NUMBER(type_short, FX_CTYPE_INTEGER, 2, "short");
 NUMBER(type_int, FX_CTYPE_INTEGER, 4, "int");
 NUMBER(type_long, FX_CTYPE_INTEGER, 8, "long");
