@@ -2,7 +2,7 @@
 // RUN: %clang -std=c11 -fsyntax-only -Xclang -verify %s
 // RUN: %clangxx -x c++ -fsyntax-only -Xclang -verify %s
 // RUN: %amdgcn -std=c11 -fsyntax-only -Xclang -verify %s
-// RUN: %nvptx -std=c11 -fsyntax-only -Xclang -verify %s
+// RUN: %if nvptx-kernels %{ %nvptx -std=c11 -fsyntax-only -Xclang -verify %s %}
 #include "Inputs/kernel.h"
 
 // expected-note@fx/shared.h:* 0+ {{has been explicitly marked unavailable here}}

@@ -1,7 +1,7 @@
 // -fplugin-arg-fx-shared-budget sets a lower limit on every target, and never a higher one (docs/memory.md, Capacity).
 // RUN: %amdgcn -fsyntax-only -fplugin-arg-fx-shared-budget=1000 -Xclang -verify=budget %s
 // RUN: %clang -fsyntax-only -fplugin-arg-fx-shared-budget=1000 -Xclang -verify=budget %s
-// RUN: %nvptx -fsyntax-only -fplugin-arg-fx-shared-budget=1000 -Xclang -verify=budget -DDYNAMIC %s
+// RUN: %cuda --cuda-device-only -fsyntax-only -fplugin-arg-fx-shared-budget=1000 -Xclang -verify=budget -DDYNAMIC %s
 // RUN: %amdgcn -fsyntax-only -fplugin-arg-fx-shared-budget=1001 -Xclang -verify=fits %s
 // RUN: %amdgcn -fsyntax-only -fplugin-arg-fx-shared-budget=100000 -DMORE=65000 -Xclang -verify=target %s
 // RUN: %amdgcn -fsyntax-only -fplugin-arg-fx-shared-budget=0 -DNONE -Xclang -verify=fits %s

@@ -4,8 +4,8 @@
 // RUN: grep -c "addrspace(3) global" %t.ll | FileCheck %s --check-prefix=COUNT
 // RUN: %amdgcn -std=c11 -O2 -S %s -o %t.s
 // RUN: FileCheck %s --check-prefix=CODE < %t.s
-// RUN: %nvptx -std=c11 -O2 -S %s -o %t.ptx
-// RUN: FileCheck %s --check-prefix=PTX < %t.ptx
+// RUN: %if nvptx-kernels %{ %nvptx -std=c11 -O2 -S %s -o %t.ptx %}
+// RUN: %if nvptx-kernels %{ FileCheck %s --check-prefix=PTX < %t.ptx %}
 // RUN: %cuda --cuda-device-only -O2 -S %s -o %t.cu.ptx
 // RUN: FileCheck %s --check-prefix=PTX < %t.cu.ptx
 #include "Inputs/kernel.h"

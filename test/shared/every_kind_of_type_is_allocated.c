@@ -3,8 +3,8 @@
 // RUN: %clang -std=c2x -Wall -Wextra -Werror -fsyntax-only -DDYNAMIC %s
 // RUN: %amdgcn -std=c11 -Wall -Wextra -Werror -O1 -S %s -o %t.s
 // RUN: %amdgcn -std=c11 -Wall -Wextra -Werror -O1 -S -DDYNAMIC %s -o %t.s
-// RUN: %nvptx -std=c11 -Wall -Wextra -Werror -fsyntax-only %s
-// RUN: %nvptx -std=c11 -Wall -Wextra -Werror -fsyntax-only -DDYNAMIC %s
+// RUN: %if nvptx-kernels %{ %nvptx -std=c11 -Wall -Wextra -Werror -fsyntax-only %s %}
+// RUN: %if nvptx-kernels %{ %nvptx -std=c11 -Wall -Wextra -Werror -fsyntax-only -DDYNAMIC %s %}
 #include "Inputs/kernel.h"
 
 struct FX_STRUCT Pair {

@@ -5,8 +5,8 @@
 // RUN: %clangxx -x c++ -std=c++14 -Wall -Wextra -Werror -fsyntax-only -DDYNAMIC %s
 // RUN: %amdgcn -std=c11 -Wall -Wextra -Werror -fsyntax-only %s
 // RUN: %amdgcn -std=c11 -Wall -Wextra -Werror -fsyntax-only -DDYNAMIC %s
-// RUN: %nvptx -std=c11 -Wall -Wextra -Werror -fsyntax-only %s
-// RUN: %nvptx -std=c11 -Wall -Wextra -Werror -fsyntax-only -DDYNAMIC %s
+// RUN: %if nvptx-kernels %{ %nvptx -std=c11 -Wall -Wextra -Werror -fsyntax-only %s %}
+// RUN: %if nvptx-kernels %{ %nvptx -std=c11 -Wall -Wextra -Werror -fsyntax-only -DDYNAMIC %s %}
 // RUN: %cuda -Wall -Wextra -Werror -fsyntax-only %s
 // RUN: %cuda -Wall -Wextra -Werror -fsyntax-only -DDYNAMIC %s
 #include "Inputs/kernel.h"

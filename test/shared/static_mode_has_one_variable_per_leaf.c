@@ -5,9 +5,9 @@
 // RUN: %clangxx -target amdgcn-amd-amdhsa -mcpu=gfx90a -nogpulib -ffreestanding -x c++ -O0 -emit-llvm -S %s -o %t.cpp.ll
 // RUN: FileCheck %s < %t.cpp.ll
 // RUN: grep -c "addrspace(3) global" %t.cpp.ll | FileCheck %s --check-prefix=COUNT
-// RUN: %nvptx -std=c11 -O0 -emit-llvm -S %s -o %t.nv.ll
-// RUN: FileCheck %s < %t.nv.ll
-// RUN: grep -c "addrspace(3) global" %t.nv.ll | FileCheck %s --check-prefix=COUNT
+// RUN: %if nvptx-kernels %{ %nvptx -std=c11 -O0 -emit-llvm -S %s -o %t.nv.ll %}
+// RUN: %if nvptx-kernels %{ FileCheck %s < %t.nv.ll %}
+// RUN: %if nvptx-kernels %{ grep -c "addrspace(3) global" %t.nv.ll | FileCheck %s --check-prefix=COUNT %}
 // RUN: %cuda --cuda-device-only -O0 -emit-llvm -S %s -o %t.cu.ll
 // RUN: FileCheck %s < %t.cu.ll
 // RUN: grep -c "addrspace(3) global" %t.cu.ll | FileCheck %s --check-prefix=COUNT

@@ -1,10 +1,10 @@
 // In a template and in a lambda T may be any type that does not depend on a parameter (docs/memory.md, Mistakes).
 // REQUIRES: hip
-// RUN: %hip -fsyntax-only --cuda-device-only -Xclang -verify %s
-// RUN: %hip -fsyntax-only --cuda-host-only -Xclang -verify %s
-// RUN: %hip -O0 -S -emit-llvm --cuda-device-only -DWELL %s -o %t.ll
+// RUN: %hip -std=c++17 -fsyntax-only --cuda-device-only -Xclang -verify %s
+// RUN: %hip -std=c++17 -fsyntax-only --cuda-host-only -Xclang -verify %s
+// RUN: %hip -std=c++17 -O0 -S -emit-llvm --cuda-device-only -DWELL %s -o %t.ll
 // RUN: FileCheck %s < %t.ll
-// RUN: %hip -O2 -c -DWELL %s -o %t.o
+// RUN: %hip -std=c++17 -O2 -c -DWELL %s -o %t.o
 #include <hip/hip_runtime.h>
 
 #include "Inputs/kernel.h"

@@ -1,7 +1,6 @@
 /* What a kernel of these tests is written with, alike in every mode:
  *
- *   KERNEL       on a function: it is a kernel. On the host, and for NVIDIA GPUs in a Clang that has no
- *                such kernels in C, it is one to the plugin only
+ *   KERNEL       on a function: a kernel of the compiler's own kind on a GPU, of fx on the host
  *   ALLOCATOR    declares the allocator `smem`, dynamic where DYNAMIC is defined
  *   CHECK(c)     c is true, and an integer constant expression */
 #ifndef KERNEL_H
@@ -15,7 +14,7 @@
 #define KERNEL extern "C" __attribute__((global))
 #elif defined(__AMDGCN__)
 #define KERNEL __attribute__((amdgpu_kernel, visibility("protected")))
-#elif defined(__NVPTX__) && __has_attribute(nvptx_kernel)
+#elif defined(__NVPTX__)
 #define KERNEL __attribute__((nvptx_kernel))
 #else
 #define KERNEL FX_KERNEL
