@@ -69,33 +69,46 @@ Consumer::Consumer(CompilerInstance &CI, const Options &Chosen) : CI(CI), Chosen
   Preprocessor &PP = CI.getPreprocessor();
   addPragma(PP, PragmaName, [this](const PragmaCall &) {
     U->Output.leavePragma();
+    U->Watcher.awaitNothing(); // the tokens of an instance are no tokens of the user's text
     declareWaiting();
   });
   addPragma(PP, "launch", [this](const PragmaCall &Call) {
     U->Output.enter(U->Entry.launchHeader(), Call.At, Call.At);
   });
-  auto ToShared = [this, &PP](StringRef Name, void (SharedMemory::*Answer)(const PragmaCall &)) {
-    addPragma(PP, Name, [this, Answer](const PragmaCall &Call) { (U->Shared.*Answer)(Call); });
-  };
-  ToShared("present", &SharedMemory::present);
-  addPragma(PP, "allocator", [this](const PragmaCall &Call) {
+  answerInside("present", [this](const PragmaCall &Call) { U->Shared.present(Call); });
+  answerInside("allocator", [this](const PragmaCall &Call) {
     U->Shared.declareAllocator(Call);
     awaitNativeKernel();
   });
   for (auto [Name, Argument] : {std::pair{"from", FX_ARGUMENT_FROM},
                                 {"count", FX_ARGUMENT_COUNT},
                                 {"alignment", FX_ARGUMENT_ALIGNMENT}})
-    addPragma(PP, Name, [this, Argument = Argument](const PragmaCall &Call) {
+    answerInside(Name, [this, Argument = Argument](const PragmaCall &Call) {
       U->Shared.argument(Argument, Call);
     });
-  ToShared("allocate", &SharedMemory::allocate);
-  ToShared("allocate_aligned", &SharedMemory::allocateAligned);
-  ToShared("allocate_bytes", &SharedMemory::allocateBytes);
-  ToShared("allocated_bytes", &SharedMemory::allocatedBytes);
-  ToShared("shared_base", &SharedMemory::sharedBase);
+  using Answer = void (SharedMemory::*)(const PragmaCall &);
+  for (auto [Name, Method] : {std::pair{"allocate", static_cast<Answer>(&SharedMemory::allocate)},
+                              {"allocate_aligned", &SharedMemory::allocateAligned},
+                              {"allocate_bytes", &SharedMemory::allocateBytes},
+                              {"allocated_bytes", &SharedMemory::allocatedBytes},
+                              {"shared_base", &SharedMemory::sharedBase}})
+    answerInside(Name,
+                 [this, Method = Method](const PragmaCall &Call) { (U->Shared.*Method)(Call); });
   addPragma(PP, "specialize", [this](const PragmaCall &) { U->Specialize.readRequest(); });
   addPragma(PP, "generic", [this](const PragmaCall &) { U->Generic.keep(); });
-  addPragma(PP, "instantiate", [this](const PragmaCall &) { U->Generic.instantiate(); });
+  addPragma(PP, "instantiate",
+            [this](const PragmaCall &) { U->AwaitsFunction |= U->Generic.instantiate(); });
+}
+
+// Answers a pragma of a function's body. In a generic function it is kept for the instances.
+void Consumer::answerInside(StringRef Name, std::function<void(const PragmaCall &)> Answer) {
+  addPragma(CI.getPreprocessor(), Name,
+            [this, Name = Name.str(), Answer = std::move(Answer)](const PragmaCall &Call) {
+              if (U->Generic.isKeeping())
+                U->Output.enter(textOf(Name, Call), Call.At, Call.At);
+              else
+                Answer(Call);
+            });
 }
 
 Consumer::~Consumer() = default;
@@ -171,8 +184,8 @@ void Consumer::HandleTagDeclDefinition(TagDecl *D) {
 
 // The function that has just ended: the one around, if its body did, or the newest of its name.
 FunctionDecl *Consumer::endedFunction() {
-  if (U->Watcher.atClosingBrace())
-    return U->S.getCurFunctionDecl();
+  if (FunctionDecl *Around = U->S.getCurFunctionDecl())
+    return Around;
   FunctionDecl *Newest = nullptr;
   const SourceManager &SM = U->S.getSourceManager();
   IdentifierInfo *Name = U->Watcher.awaitedFunction();

@@ -9,6 +9,7 @@
 #include "Declarer.h"
 #include "Handover.h"
 #include "Options.h"
+#include "Pragmas.h"
 #include "Strays.h"
 #include "TokenWatcher.h"
 
@@ -34,6 +35,7 @@ public:
   void declareWaiting();
 
 private:
+  void answerInside(llvm::StringRef Name, std::function<void(const PragmaCall &)> Answer);
   void seeMarker(llvm::StringRef Marker);
   void awaitNativeKernel();
   clang::FunctionDecl *endedFunction();

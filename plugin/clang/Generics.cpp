@@ -50,7 +50,10 @@ void Generics::keep() {
   Token First;
   PP.Lex(First); // fx_needs_fplugin_libfxplugin_so
   Tokens Function;
-  if (First.isNot(tok::identifier) || !readFunction(Function)) {
+  Keeping = true;
+  bool Read = First.is(tok::identifier) && readFunction(Function);
+  Keeping = false;
+  if (!Read) {
     complain(FX_DIAG_generic_place, First.getLocation(), {});
     return;
   }
@@ -113,18 +116,20 @@ Tokens Generics::rename(ArrayRef<Token> Function, const fx_composite &Type,
 
 // The function, and behind it `static … *const scale_Params32 = scale_Params__tile_32` for the user's
 // semicolon.
-void Generics::instantiate() {
+bool Generics::instantiate() {
   std::vector<Tokens> Parts = readArguments(PP);
+  bool New = false;
   if (Parts.empty())
-    return;
+    return false;
   Tokens Nothing;
   append(PP, Nothing, "struct fx_nothing",
          Parts[0].empty() ? SourceLocation() : Parts[0][0].getLocation());
-  if (!enterInstance(Parts))
+  if (!enterInstance(Parts, New))
     giveBack(PP, Nothing);
+  return New;
 }
 
-bool Generics::enterInstance(ArrayRef<Tokens> Parts) {
+bool Generics::enterInstance(ArrayRef<Tokens> Parts, bool &New) {
   if (Parts.size() != 2 || Parts[0].size() != 1 || Parts[1].size() != 1 ||
       !Parts[0][0].getIdentifierInfo() || !Parts[1][0].getIdentifierInfo())
     return complain(FX_DIAG_instantiate_arguments,
@@ -149,8 +154,11 @@ bool Generics::enterInstance(ArrayRef<Tokens> Parts) {
     return complain(FX_DIAG_instantiate_base, At, {Name, Type->base_name, Alias});
   std::string Full = (Name + "_" + Type->name).str(), Short = (Name + "_" + Alias).str();
   Output.enter("static __typeof__(" + Full + ") *const " + Short + " = " + Full, At, At);
-  if (Instances.try_emplace(Full, true).second)
+  New = Instances.try_emplace(Full, true).second;
+  if (New) {
+    Output.enterPragma(At);
     giveBack(PP, Instance, /*Expand=*/true);
+  }
   return true;
 }
 

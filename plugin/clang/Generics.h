@@ -19,9 +19,12 @@ public:
 
   // `#pragma fx generic`: keeps the function that follows.
   void keep();
+  // True while it is read. Pragmas in it, which are directives in preprocessed input, belong to it.
+  bool isKeeping() const { return Keeping; }
 
-  // `#pragma fx instantiate`: gives the parser one function for one alias.
-  void instantiate();
+  // `#pragma fx instantiate`: gives the parser one function for one alias. True if it is a new one: then
+  // `#pragma fx declare` stands behind it, since it may be a kernel.
+  bool instantiate();
 
 private:
   bool readFunction(Tokens &Function);
@@ -29,7 +32,7 @@ private:
   Tokens rename(llvm::ArrayRef<clang::Token> Function, const fx_composite &Type,
                 const fx_composite &Base, llvm::StringRef Alias, bool &Found);
   bool isCall(llvm::ArrayRef<clang::Token> Function, size_t I) const;
-  bool enterInstance(llvm::ArrayRef<Tokens> Parts);
+  bool enterInstance(llvm::ArrayRef<Tokens> Parts, bool &New);
   // Reports, and is false.
   bool complain(fx_diagnostic_id Id, clang::SourceLocation At,
                 llvm::ArrayRef<llvm::StringRef> Args);
@@ -42,6 +45,7 @@ private:
   Handover &Output;
   llvm::DenseMap<const clang::IdentifierInfo *, Tokens> Functions;
   llvm::StringMap<bool> Instances;
+  bool Keeping = false;
 };
 
 } // namespace fx

@@ -41,6 +41,19 @@ private:
 
 } // namespace
 
+std::string textOf(llvm::StringRef Name, const PragmaCall &Call) {
+  std::string Line = (PragmaNamespace + " " + Name).str();
+  for (const std::string &Group : Call.Groups)
+    Line += "(" + Group + ")";
+  std::string Text = "_Pragma(\"";
+  for (char C : Line) {
+    if (C == '"' || C == '\\')
+      Text += '\\';
+    Text += C;
+  }
+  return Text + "\")";
+}
+
 void addPragma(Preprocessor &PP, llvm::StringRef Name,
                std::function<void(const PragmaCall &)> OnCall) {
   // The preprocessor owns its handlers.

@@ -24,6 +24,9 @@ struct PragmaCall {
   }
 };
 
+// `_Pragma("fx NAME(group)…")`: the same call as text, to be made again elsewhere.
+std::string textOf(llvm::StringRef Name, const PragmaCall &Call);
+
 // To be called when the preprocessor exists, and not for all compilations of a process: -E must print
 // these pragmas. `OnCall` may enter tokens, which the parser then reads in place of the pragma.
 void addPragma(clang::Preprocessor &PP, llvm::StringRef Name,

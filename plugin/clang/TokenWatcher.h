@@ -71,6 +71,7 @@ public:
   void awaitBodyEnd(unsigned Braces, std::function<void()> OnEnd);
   // The name of the function that was awaited last.
   clang::IdentifierInfo *awaitedFunction() const { return End.function(); }
+  void awaitNothing() { OnEnd = nullptr; }
   bool isAwaitingEnd() const { return static_cast<bool>(OnEnd); }
 
   // True if a string that may be a marker stood in one of the last two top-level declarations, or
