@@ -253,7 +253,7 @@ bool Consumer::HandleTopLevelDecl(DeclGroupRef Group) {
     checkValues(D);
     checkViews(D);
     checkKernel(D);
-    if (!U->Output.owns(D->getLocation()))
+    if (U->Records.hasOtherSizes() && !U->Output.owns(D->getLocation()))
       U->Reports.show(U->CheckSizeof.check(D));
   }
   if (U->Watcher.takeMarkerSeen())

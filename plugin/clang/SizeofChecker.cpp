@@ -9,8 +9,7 @@ namespace fx {
 
 const fx_report &SizeofChecker::check(Decl *D) {
   Report = {Report.pool, nullptr, nullptr, 0};
-  if (Records.hasOtherSizes())
-    TraverseDecl(D);
+  TraverseDecl(D);
   return Report;
 }
 

@@ -1,7 +1,7 @@
 // The checker of sizeof: finds it on types whose storage has another size.
 //
-// It looks everywhere, in types and at what is never evaluated too, but only in translation units that
-// have such a type.
+// It looks everywhere, in types and at what is never evaluated too: to be asked only in translation units
+// that have such a type.
 #ifndef FX_CLANG_SIZEOFCHECKER_H
 #define FX_CLANG_SIZEOFCHECKER_H
 
