@@ -72,9 +72,11 @@ static __inline__ __attribute__((always_inline)) fx_host_item *fx_host_running(v
 extern __PTRDIFF_TYPE__ fx_host_write(int file, const void *text,
                                       __SIZE_TYPE__ bytes) __asm__("write");
 
-/* Says why a kernel cannot go on, on standard error, and aborts. */
-static __inline__ __attribute__((noreturn)) void fx_host_fail(const char *message) {
-  (void)fx_host_write(2, message, __builtin_strlen(message));
+/* Says why a kernel cannot go on, in a string literal, on standard error, and aborts. */
+#define fx_host_fail(text) fx_host_fail_with((text), sizeof(text) - 1)
+static __inline__ __attribute__((noreturn)) void fx_host_fail_with(const char *text,
+                                                                   __SIZE_TYPE__ bytes) {
+  (void)fx_host_write(2, text, bytes);
   __builtin_abort();
 }
 

@@ -31,15 +31,14 @@ void Constants::readInteger(fx_constant &Constant, const Expr *E) {
       (!Constant.negative && Constant.magnitude <= 1 && !hasBoolLiterals(Context));
 }
 
+// An APFloat of its own would name data of LLVM, which another version need not have: then the plugin could
+// not even be loaded to say so.
 void Constants::readFloat(fx_constant &Constant, const Expr *E) {
-  llvm::APFloat Value(0.0);
+  Expr::EvalResult Result;
   Constant.kind = FX_CONSTANT_FLOAT;
-  Constant.known = E->EvaluateAsFloat(Value, Context);
-  bool Inexact;
-  if (Constant.known) {
-    Value.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &Inexact);
-    Constant.number = Value.convertToDouble();
-  }
+  Constant.known = E->EvaluateAsRValue(Result, Context) && Result.Val.isFloat();
+  if (Constant.known)
+    Constant.number = Result.Val.getFloat().convertToDouble();
 }
 
 // A literal, or in C++ a constant that leads to one.

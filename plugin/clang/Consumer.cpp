@@ -164,6 +164,7 @@ void Consumer::HandleTagDeclDefinition(TagDecl *D) {
     return;
   if (U->Output.owns(Record->getLocation())) {
     U->Marks.drop(Record);
+    U->Generic.enterPending(Record);
     return;
   }
   U->Marks.settle(Record);

@@ -129,6 +129,20 @@ bool Generics::instantiate() {
   return New;
 }
 
+static constexpr llvm::StringLiteral TriggerName = "struct fx_instance_";
+
+void Generics::enterPending() {
+  Output.enterPragma(PendingAt);
+  giveBack(PP, std::exchange(Pending, {}), /*Expand=*/true);
+}
+
+bool Generics::enterPending(const RecordDecl *Trigger) {
+  bool Waits = !Pending.empty() && Trigger->getName().take_front(12) == TriggerName.drop_front(7);
+  if (Waits)
+    enterPending();
+  return Waits;
+}
+
 bool Generics::enterInstance(ArrayRef<Tokens> Parts, bool &New) {
   if (Parts.size() != 2 || Parts[0].size() != 1 || Parts[1].size() != 1 ||
       !Parts[0][0].getIdentifierInfo() || !Parts[1][0].getIdentifierInfo())
@@ -155,10 +169,15 @@ bool Generics::enterInstance(ArrayRef<Tokens> Parts, bool &New) {
   std::string Full = (Name + "_" + Type->name).str(), Short = (Name + "_" + Alias).str();
   Output.enter("static __typeof__(" + Full + ") *const " + Short + " = " + Full, At, At);
   New = Instances.try_emplace(Full, true).second;
-  if (New) {
-    Output.enterPragma(At);
-    giveBack(PP, Instance, /*Expand=*/true);
-  }
+  if (!New)
+    return true;
+  Pending = std::move(Instance);
+  PendingAt = At;
+  if (Output.macrosAreOff())
+    Output.enter((TriggerName + std::to_string(Instances.size()) + " { char fx_nothing; };").str(),
+                 At, At);
+  else
+    enterPending();
   return true;
 }
 

@@ -26,12 +26,17 @@ public:
   // `#pragma fx declare` stands behind it, since it may be a kernel.
   bool instantiate();
 
+  // In preprocessed input macros are off, and cannot be turned on by a directive: the instance waits for the
+  // definition of a struct that is handed over for this. True for that one, and then it is entered.
+  bool enterPending(const clang::RecordDecl *Trigger);
+
 private:
   bool readFunction(Tokens &Function);
   const clang::IdentifierInfo *nameOf(llvm::ArrayRef<clang::Token> Function) const;
   Tokens rename(llvm::ArrayRef<clang::Token> Function, const fx_composite &Type,
                 const fx_composite &Base, llvm::StringRef Alias, bool &Found);
   bool isCall(llvm::ArrayRef<clang::Token> Function, size_t I) const;
+  void enterPending();
   bool enterInstance(llvm::ArrayRef<Tokens> Parts, bool &New);
   // Reports, and is false.
   bool complain(fx_diagnostic_id Id, clang::SourceLocation At,
@@ -46,6 +51,8 @@ private:
   llvm::DenseMap<const clang::IdentifierInfo *, Tokens> Functions;
   llvm::StringMap<bool> Instances;
   bool Keeping = false;
+  Tokens Pending; // an instance that waits to be entered
+  clang::SourceLocation PendingAt;
 };
 
 } // namespace fx

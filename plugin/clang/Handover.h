@@ -24,6 +24,9 @@ public:
   // To be called by that handler.
   void leavePragma();
 
+  // True where the user's text is preprocessed already and macros are not expanded again.
+  bool macrosAreOff() const { return MacrosAreOff; }
+
   // True for a place in text that was handed over.
   bool owns(clang::SourceLocation At) const;
 

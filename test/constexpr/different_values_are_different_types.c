@@ -10,7 +10,7 @@ FX_SPECIALIZE(Params32, Params, .tile = 32);
 FX_SPECIALIZE(Params64, Params, .tile = 64);
 FX_SPECIALIZE(Another32, Params, .tile = 16 * 2);
 
-void take(Params32 p); // expected-note {{passing argument to parameter 'p' here}} cxx-note {{candidate function not viable: no known conversion from 'Params64' (aka 'Params[tile=64]') to 'Params32' (aka 'Params[tile=32]') for 1st argument}}
+void take(Params32 p); // expected-note {{passing argument to parameter 'p' here}} cxx-note-re {{candidate function not viable: no known conversion from 'Params64' (aka '{{(struct ::)?}}Params[tile=64]') to 'Params32' (aka '{{(struct ::)?}}Params[tile=32]') for 1st argument}}
 void same(Another32 p);
 void same(Another32 p) { take(p); }
 void mix(Params64 p);

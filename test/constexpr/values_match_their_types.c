@@ -24,7 +24,7 @@ FX_SPECIALIZE(PHigh, P, .v = 2147483648); // expected-error {{2147483648 does no
 FX_SPECIALIZE(PWide, P, .v = (__int128)1 << 100); // expected-error {{this value does not fit into compile-time field 'v' of 'P', which has type 'int'}}
 FX_SPECIALIZE(PRunTime, P, .v = variable); // expected-error {{the value of compile-time field 'v' of 'P' is not known at compile time}}
 FX_SPECIALIZE(PCall, P, .v = elsewhere(3)); // expected-error {{the value of compile-time field 'v' of 'P' is not known at compile time}}
-FX_SPECIALIZE(PUndeclared, P, .v = undeclared); // expected-error {{use of undeclared identifier 'undeclared'}}
+FX_SPECIALIZE(PUndeclared, P, .v = undeclared); // expected-error {{use of undeclared identifier 'undeclared'}} expected-note@*:* 0-1 {{'PUndeclared' declared here}}
 
 struct FX_STRUCT U { FX_CONSTEXPR unsigned char v; int x; };
 FX_SPECIALIZE(UHigh, U, .v = 255);

@@ -22,7 +22,7 @@ struct FX_STRUCT Tile {
   _Bool flag;
 };
 
-// AMD: define {{.*}}amdgpu_kernel void @outer(double{{[^,]*}}, i32{{[^,]*}}, float{{[^,]*}}, {{float addrspace\(1\)\*|ptr addrspace\(1\)}}{{[^,]*}}, i16{{[^,]*}}, i32{{[^,]*}})
+// AMD: define {{.*}}amdgpu_kernel void @outer(double{{[^,]*}}, i32{{[^,]*}}, float{{[^,]*}}, {{float addrspace\(1\)\*|ptr addrspace\(1\)}}{{.*}}, i16{{[^,]*}}, i32{{[^,]*}})
 // METADATA-LABEL: .args:
 // METADATA: .size: 8
 // METADATA-NEXT: .value_kind: by_value

@@ -40,7 +40,7 @@ struct FX_STRUCT Shared {
 // PTX: st.shared.{{[fub]32}} [fx_dynamic_shared_align16+32],
 // PTX: st.shared.{{[fub]32}} [fx_dynamic_shared_align16+548],
 // PTX: st.shared.{{[fub]32}} [fx_dynamic_shared_align16+1056],
-// PTX: ld.shared.{{[us]8}} {{.*}}[fx_dynamic_shared_align16+5]
+// PTX: ld.shared.{{[usb]8}} {{.*}}[fx_dynamic_shared_align16+5]
 // CODE-LABEL: {{^}}alone:
 // CODE-NOT: flat_
 // CODE-NOT: scratch_
