@@ -49,6 +49,6 @@ FX_GENERIC int none(int x) { return x; }
 FX_INSTANTIATE(none, P32);  // expected-error {{generic function 'none' does not mention 'Params', the base of 'P32'}}
 FX_INSTANTIATE(main, P32);  // expected-error {{'main' is no generic function; write FX_GENERIC before its definition}}
 FX_INSTANTIATE(one, Params); // expected-error {{'Params' is no type that FX_SPECIALIZE names}}
-FX_GENERIC int wrong(struct Params p) { return p.scal; } // expected-error {{no member named 'scal' in 'struct Params[tile=-4,name='']'}} expected-note@22 {{'scale' declared here}}
+FX_GENERIC int wrong(struct Params p) { return p.scal; } // expected-error {{no member named 'scal' in 'struct Params[tile=-4,name='']'}} expected-note@22 0-1 {{'scale' declared here}}
 FX_INSTANTIATE(wrong, M4);
 #endif
