@@ -58,6 +58,12 @@ if [ "$purpose" = test ]; then
   need_package libclang-rt-19-dev # libFuzzer
   need_command zsh
   need_command man man-db
+  need_command make # projects that use an installation
+  need_command meson
+  need_command pkg-config
+  need_command lintian # Debian packages
+  need_command dpkg-shlibdeps dpkg-dev
+  need_command file
   need_package libchipmunk-dev # a library with structs passed by value
   need_package llvm-19-tools # lit, for every version
   need_package lld-19

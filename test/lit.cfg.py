@@ -22,7 +22,9 @@ Substitutions, besides lit's own:
   %compare                           arguments of tool/compare_diagnostics.py
   %clangd                            clangd 19 (feature clangd)
   %emit_text                         writes generated declarations as a header (differential/Inputs/emit_text.c)
-  %plugin %include %llvm_bin %python %build  paths
+  %examples                          the folder of the examples
+  %hip_flags %cuda_flags             what %hip and %cuda have besides language and target
+  %plugin %include %llvm_bin %python %build  paths; %llvm_version the major version
 """
 
 import os
@@ -63,7 +65,7 @@ lld = first_directory_with("ld.lld", *((15,) if version == 15 else (version, 19)
 bundler = first_directory_with("clang-offload-bundler", version, 19, 15)
 
 hip_flags = [
-    "-x hip --offload-arch=gfx90a --rocm-path=/usr",
+    "--rocm-path=/usr",
     f"--rocm-device-lib-path={device_libs}",
     lld,
     bundler,
@@ -76,12 +78,14 @@ with_plugin = f"-fplugin={plugin} -I{include}"
 without_plugin = f"-I{include}"
 clang = os.path.join(llvm_bin, "clang")
 clangxx = os.path.join(llvm_bin, "clang++")
+hip = f"{clangxx} -x hip --offload-arch=gfx90a {' '.join(hip_flags)}"
 amdgcn = "--target=amdgcn-amd-amdhsa -mcpu=gfx90a -nogpulib -ffreestanding -x c"
 nvptx_features = "" if version < 22 else "--cuda-feature=+ptx78"
 # Whatever CUDA the machine may have is ignored.
 nvptx_common = f"--cuda-path=/nonexistent {nvptx_features}"
 nvptx = f"--target=nvptx64-nvidia-cuda -march=sm_80 {nvptx_common} -ffreestanding -x c"
-cuda = f"-x cuda --cuda-gpu-arch=sm_80 {nvptx_common} -nocudainc -nocudalib"
+cuda_flags = f"{nvptx_common} -nocudainc -nocudalib"
+cuda = f"-x cuda --cuda-gpu-arch=sm_80 {cuda_flags}"
 
 # All but what no C++ code after 1998, and no struct with padding, can fulfil.
 strict = (
@@ -107,8 +111,12 @@ substitutions = {
     "clangxx_noplugin": f"{clangxx} {without_plugin}",
     "gcc": f"gcc {without_plugin}",
     "gxx": f"g++ {without_plugin}",
-    "hip": f"{clangxx} {' '.join(hip_flags)} {with_plugin}",
-    "hip_noplugin": f"{clangxx} {' '.join(hip_flags)} {without_plugin}",
+    "hip": f"{hip} {with_plugin}",
+    "hip_noplugin": f"{hip} {without_plugin}",
+    "hip_flags": " ".join(hip_flags),
+    "cuda_flags": cuda_flags,
+    "llvm_version": str(version),
+    "examples": os.path.join(config.fx_source_root, "examples"),
     "hipcc": f"hipcc --offload-arch=gfx90a {with_plugin}",
     "amdgcn": f"{clang} {amdgcn} {with_plugin}",
     "amdgcn_noplugin": f"{clang} {amdgcn} {without_plugin}",
@@ -144,6 +152,8 @@ config.available_features.add(f"llvm-{version}")
 for lower in (16, 19, 22):
     if version >= lower:
         config.available_features.add(f"llvm-ge-{lower}")
+if version == 19:
+    config.available_features.add("packages") # built once
 if version >= 19:
     config.available_features.add("nvptx-kernels")
 if os.path.exists(device_libs) and os.path.exists("/usr/include/hip/hip_runtime.h"):
