@@ -4,6 +4,7 @@
 #include "CxxRecord.h"
 #include "Entries.h"
 #include "Generics.h"
+#include "Owned.h"
 #include "Pragmas.h"
 #include "SharedMemory.h"
 #include "SizeofChecker.h"
@@ -16,14 +17,6 @@
 using namespace clang;
 
 namespace fx {
-
-namespace {
-
-struct FreePool {
-  void operator()(fx_pool *Pool) const { fx_pool_free(Pool); }
-};
-
-} // namespace
 
 struct Consumer::Unit {
   Unit(CompilerInstance &CI, Sema &S, const Options &Chosen)
@@ -43,7 +36,7 @@ struct Consumer::Unit {
         CheckSizeof(S.Context, Records, Pool.get()) {}
 
   Sema &S;
-  std::unique_ptr<fx_pool, FreePool> Pool;
+  OwnedPool Pool;
   Reporter Reports;
   TokenWatcher Watcher;
   Handover Output;

@@ -1,6 +1,8 @@
 // Declaring: see Declarer.h.
 #include "Declarer.h"
 
+#include "Owned.h"
+
 #include "clang/Sema/Lookup.h"
 
 using namespace clang;
@@ -91,11 +93,9 @@ std::string Declarer::declareAlias(const fx_composite &Composite, const RecordDe
     Silence.reject(Alias);
     return "";
   }
-  fx_text Text = {};
+  OwnedText Text;
   fx_emit_composite(&Copy, &Dialect, Pool, &Text);
-  std::string Result = Text.data ? Text.data : "";
-  fx_text_free(&Text);
-  return Result;
+  return Text.str().str();
 }
 
 void Declarer::declareOne(const RecordDecl *Record, fx_text &Text) {
@@ -125,11 +125,9 @@ void Declarer::declareInner(const RecordDecl *Record, fx_text &Text) {
 }
 
 std::string Declarer::declare(const RecordDecl *Record) {
-  fx_text Text = {};
+  OwnedText Text;
   declareInner(Record, Text);
-  std::string Result = Text.data ? Text.data : "";
-  fx_text_free(&Text);
-  return Result;
+  return Text.str().str();
 }
 
 } // namespace fx

@@ -2,6 +2,7 @@
 #include "Entries.h"
 
 #include "Compat.h"
+#include "Owned.h"
 
 using namespace clang;
 
@@ -166,15 +167,13 @@ std::string Entries::declare(FunctionDecl *Function) {
   Read->qualifier =
       fx_pool_string(Pool, Speller(S.Context).scope(Function->getDeclContext()).c_str());
   fx_report Report = {Pool, nullptr, nullptr, 0};
-  fx_text Text = {};
+  OwnedText Text;
   if (IsKernel && fx_kernel_declare(Read, &Target, &Report))
     declareKernel(Function, *Read, Text);
   if (Kernel.isJit(Function))
     fx_jit_check(Read, &Report);
   Reports.show(Report);
-  std::string Result = Text.data ? Text.data : "";
-  fx_text_free(&Text);
-  return Result;
+  return Text.str().str();
 }
 
 // Text at file scope for a kernel in a namespace: "::a::b::" opens two of them.
@@ -189,13 +188,11 @@ void Entries::declareLaunchInScope(fx_kernel &Kernel, fx_text &Text) {
 }
 
 std::string Entries::launchHeader() {
-  fx_text Text = {};
+  OwnedText Text;
   HasLaunch = true;
   for (fx_kernel *Waiting : std::exchange(WaitingForLaunch, {}))
     declareLaunchInScope(*Waiting, Text);
-  std::string Result = Text.data ? Text.data : "";
-  fx_text_free(&Text);
-  return Result;
+  return Text.str().str();
 }
 
 } // namespace fx

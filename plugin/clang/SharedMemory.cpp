@@ -2,6 +2,7 @@
 #include "SharedMemory.h"
 
 #include "Compat.h"
+#include "Owned.h"
 #include "Speller.h"
 
 #include "clang/AST/ASTLambda.h"
@@ -47,8 +48,8 @@ void SharedMemory::report(fx_diagnostic_id Id, const PragmaCall &Call,
   Reports.show(Report);
 }
 
-void SharedMemory::enter(const fx_text &Text, const PragmaCall &Call) {
-  Output.enter(Text.data ? Text.data : "", Call.At, Call.At);
+void SharedMemory::enter(StringRef Text, const PragmaCall &Call) {
+  Output.enter(Text, Call.At, Call.At);
 }
 
 NamedDecl *SharedMemory::find(StringRef Name) {
@@ -220,7 +221,7 @@ const FunctionDecl *SharedMemory::currentFunction() {
 }
 
 void SharedMemory::declareAllocator(const PragmaCall &Call) {
-  fx_text Text = {};
+  OwnedText Text;
   const FunctionDecl *Function = currentFunction();
   fx_allocator *Allocator = readAllocator(Call);
   bool Refused = !Allocator || refuseAllocator(Call, Function);
@@ -234,8 +235,7 @@ void SharedMemory::declareAllocator(const PragmaCall &Call) {
     Unfinished.push_back(Function);
     fx_emit_allocator(Allocator, &Dialect, &Text);
   }
-  enter(Text, Call);
-  fx_text_free(&Text);
+  enter(Text.str(), Call);
 }
 
 // ---- Allocating
@@ -245,10 +245,9 @@ void SharedMemory::argument(fx_argument Argument, const PragmaCall &Call) {
   static const char *const Carriers[] = {"fx_A", "fx_count", "fx_alignment"};
   const TypedefDecl *Carrier = carrier(Carriers[Argument]);
   Reports.silence(Carrier && Carrier->isInvalidDecl());
-  fx_text Text = {};
+  OwnedText Text;
   fx_emit_argument(Argument, source(Call).Kind == From::Arena, &Dialect, &Text);
-  enter(Text, Call);
-  fx_text_free(&Text);
+  enter(Text.str(), Call);
 }
 
 void SharedMemory::allocate(const PragmaCall &Call) { answer({Call, true, false}); }
@@ -321,7 +320,7 @@ bool SharedMemory::readType(const Request &R, fx_request &Asked) {
 void SharedMemory::answer(const Request &R) {
   Reports.silence(false);
   fx_request Asked = {};
-  fx_text Text = {};
+  OwnedText Text;
   Asked.at = toCore(R.Call.At);
   bool Well = readType(R, Asked);
   From Source = source(R.Call);
@@ -329,22 +328,20 @@ void SharedMemory::answer(const Request &R) {
                   (Source.Kind == From::Arena && placeInArena(R, Asked, Text)));
   if (!Well)
     fx_emit_failed_allocation(Asked.type, &Text);
-  enter(Text, R.Call);
-  fx_text_free(&Text);
+  enter(Text.str(), R.Call);
 }
 
 // ---- Totals and bases
 
 void SharedMemory::present(const PragmaCall &Call) {
-  fx_text Text = {};
+  OwnedText Text;
   if (!find(FX_NEEDS_PLUGIN))
     fx_emit_needs_plugin(&Text);
-  enter(Text, Call);
-  fx_text_free(&Text);
+  enter(Text.str(), Call);
 }
 
 void SharedMemory::allocatedBytes(const PragmaCall &Call) {
-  fx_text Text = {};
+  OwnedText Text;
   From Source = sourceByName(Call);
   if (Source.Kind == From::Shared)
     fx_emit_allocated_bytes(Source.Allocator, &Dialect, &Text);
@@ -352,14 +349,13 @@ void SharedMemory::allocatedBytes(const PragmaCall &Call) {
     fx_emit_arena_bytes(&Dialect, &Text);
   else if (Source.Kind == From::Arena)
     report(FX_DIAG_allocate_from, Call, keep(Call.group(0)));
-  if (!Text.data)
+  if (Text.str().empty())
     fx_text_add(&Text, "sizeof ");
-  enter(Text, Call);
-  fx_text_free(&Text);
+  enter(Text.str(), Call);
 }
 
 void SharedMemory::sharedBase(const PragmaCall &Call) {
-  fx_text Text = {};
+  OwnedText Text;
   From Source = sourceByName(Call);
   bool Dynamic = Source.Kind == From::Shared && Source.Allocator->mode == FX_SHARED_DYNAMIC;
   if (Source.Kind == From::Arena)
@@ -370,8 +366,7 @@ void SharedMemory::sharedBase(const PragmaCall &Call) {
     fx_emit_shared_base(Source.Allocator, &Dialect, &Text);
   else
     fx_emit_failed_allocation(nullptr, &Text);
-  enter(Text, Call);
-  fx_text_free(&Text);
+  enter(Text.str(), Call);
 }
 
 // ---- The end of a kernel

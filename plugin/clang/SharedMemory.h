@@ -81,7 +81,7 @@ private:
   void alignBase(clang::VarDecl *Base, const fx_allocator &Allocator);
 
   void report(fx_diagnostic_id Id, const PragmaCall &Call, llvm::ArrayRef<const char *> Args);
-  void enter(const fx_text &Text, const PragmaCall &Call);
+  void enter(llvm::StringRef Text, const PragmaCall &Call);
   const char *keep(llvm::StringRef Text) { return fx_pool_copy(Pool, Text.data(), Text.size()); }
 
   clang::Sema &S;

@@ -2,6 +2,7 @@
 #include "Specializer.h"
 
 #include "Compat.h"
+#include "Owned.h"
 
 using namespace clang;
 
@@ -238,10 +239,9 @@ bool Specializer::declareType(const fx_specialization *S, const Request &Asked,
   }
   Types[keyOf(S)].Specialization = S;
   Names.add(*S);
-  fx_text Type = {};
+  OwnedText Type;
   fx_emit_specialized(S, &Declare.dialect(), &Type);
-  Text += Type.data ? Type.data : "";
-  fx_text_free(&Type);
+  Text += Type.str();
   return true;
 }
 

@@ -32,9 +32,7 @@ const char *fx_diagnostic_format(fx_pool *pool, fx_diagnostic_id id, const char 
       fx_text_add(&text, plain);
     }
   }
-  const char *result = fx_pool_string(pool, text.data ? text.data : "");
-  fx_text_free(&text);
-  return result;
+  return fx_text_take(&text, pool);
 }
 
 static fx_diagnostic *make(fx_report *report, fx_diagnostic_id id, fx_location at,

@@ -120,9 +120,7 @@ static const char *variable_name(const fx_allocator *allocator, const fx_allocat
   for (char *c = name.data; c && *c; ++c)
     if (*c == '.')
       *c = '_';
-  const char *result = fx_pool_string(pool, name.data ? name.data : "");
-  fx_text_free(&name);
-  return result;
+  return fx_text_take(&name, pool);
 }
 
 /* Bytes rather than the leaf's type: some types have constructors or constant members. The pointers of

@@ -103,9 +103,7 @@ static const char *argument_name(const char *path, fx_pool *pool) {
   fx_text name = {0};
   for (const char *c = path; *c; ++c)
     fx_text_add(&name, *c == '.' ? "__" : (const char[]){*c, 0});
-  const char *result = fx_pool_string(pool, name.data ? name.data : "");
-  fx_text_free(&name);
-  return result;
+  return fx_text_take(&name, pool);
 }
 
 /* A parameter that is called like another's field gets a number. */
@@ -193,9 +191,7 @@ static const char *signature(const fx_kernel *kernel, fx_pool *pool) {
     fx_text_add(&text, type->composite ? fx_signature(type->composite, pool) : type->display);
   }
   fx_text_add(&text, ")");
-  const char *result = fx_pool_string(pool, text.data ? text.data : "");
-  fx_text_free(&text);
-  return result;
+  return fx_text_take(&text, pool);
 }
 
 bool fx_kernel_declare(fx_kernel *kernel, const fx_target *target, fx_report *report) {

@@ -78,8 +78,6 @@ const char *fx_pool_string(fx_pool *pool, const char *text) {
   return fx_pool_copy(pool, text, strlen(text));
 }
 
-/* Formats into the rest of the newest block first. What does not fit there begins a new block, so that
- * the pool's free memory stays zero. */
 /* All the strings, up to a NULL. */
 const char *fx_pool_join(fx_pool *pool, const char *first, ...) {
   size_t length = 0;

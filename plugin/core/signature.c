@@ -92,7 +92,5 @@ static void write_composite(writer *w, const fx_composite *composite) {
 const char *fx_signature(const fx_composite *composite, fx_pool *pool) {
   writer w = {.pool = pool};
   write_composite(&w, composite);
-  const char *result = fx_pool_string(pool, w.out.data ? w.out.data : "");
-  fx_text_free(&w.out);
-  return result;
+  return fx_text_take(&w.out, pool);
 }

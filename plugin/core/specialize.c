@@ -164,12 +164,9 @@ static void write_names(fx_specialization *s, fx_pool *pool) {
     fx_text_add(&configuration, ";");
   }
   fx_text_add(&type_name, "]");
-  s->type_name = fx_pool_string(pool, type_name.data ? type_name.data : "");
-  s->name = fx_pool_string(pool, tag.data ? tag.data : "");
-  s->configuration = fx_pool_string(pool, configuration.data ? configuration.data : "");
-  fx_text_free(&type_name);
-  fx_text_free(&tag);
-  fx_text_free(&configuration);
+  s->type_name = fx_text_take(&type_name, pool);
+  s->name = fx_text_take(&tag, pool);
+  s->configuration = fx_text_take(&configuration, pool);
 }
 
 /* The leaves of an inner composite are next to each other: `bound` goes past those of this one. */

@@ -83,3 +83,9 @@ void fx_text_free(fx_text *text) {
   free(text->data);
   *text = (fx_text){0};
 }
+
+const char *fx_text_take(fx_text *text, fx_pool *pool) {
+  const char *result = fx_pool_copy(pool, text->data ? text->data : "", text->length);
+  fx_text_free(text);
+  return result;
+}

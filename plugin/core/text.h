@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "pool.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -24,6 +26,8 @@ void fx_text_join(fx_text *text, const char *first, ...) __attribute__((sentinel
 /* `string` as a C string literal, with its quotes. */
 void fx_text_quote(fx_text *text, const char *string);
 void fx_text_free(fx_text *text);
+/* A copy of the text in `pool`, never NULL; frees the text. */
+const char *fx_text_take(fx_text *text, fx_pool *pool);
 
 #ifdef __cplusplus
 }

@@ -94,10 +94,9 @@ void fx_value_check_construction(const fx_construction *c, fx_report *report) {
     return;
   fx_text text = {0};
   add_designators(&text, c->composite, c->absent, c->has_initializers && !c->trailing_comma);
-  if (text.data)
-    diagnostic->fixit = (fx_fixit){FX_FIXIT_INSERT_BEFORE, c->closing_brace,
-                                   fx_pool_string(report->pool, text.data)};
-  fx_text_free(&text);
+  const char *designators = fx_text_take(&text, report->pool);
+  if (*designators)
+    diagnostic->fixit = (fx_fixit){FX_FIXIT_INSERT_BEFORE, c->closing_brace, designators};
 }
 
 void fx_value_report_unconstructed(const fx_composite *composite, const char *name, fx_location at,
@@ -138,5 +137,6 @@ void fx_value_report_valueless(const fx_composite *composite, fx_holder holder, 
   const char *what = fx_pool_format(report->pool, "%s%s%s", holders[holder].before,
                                     name ? name : "", holders[holder].after);
   fx_report_add(report, FX_DIAG_value_none, at,
-                FX_ARGS(composite->value.cause, what, holders[holder].instead, fx_composite_prefix(composite)));
+                FX_ARGS(composite->value.cause, what, holders[holder].instead,
+                        fx_composite_prefix(composite)));
 }

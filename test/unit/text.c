@@ -49,6 +49,17 @@ static void a_quoted_string_is_a_c_literal(void **state) {
   fx_text_free(&text);
 }
 
+static void a_taken_text_is_in_the_pool_and_the_text_is_empty(void **state) {
+  model *m = *state;
+  fx_text text = {0};
+  assert_string_equal(fx_text_take(&text, m->pool), "");
+  fx_text_add(&text, "int a;");
+  const char *taken = fx_text_take(&text, m->pool);
+  assert_null(text.data);
+  assert_int_equal(text.length, 0);
+  assert_string_equal(taken, "int a;");
+}
+
 static void pool_memory_is_zero_and_aligned_for_any_type(void **state) {
   model *m = *state;
   for (size_t size = 1; size < 10000; size = 3 * size + 1) {
@@ -98,6 +109,7 @@ int main(void) {
       MODEL_TEST(a_long_text_grows),
       MODEL_TEST(joined_pieces_are_one_string),
       MODEL_TEST(a_quoted_string_is_a_c_literal),
+      MODEL_TEST(a_taken_text_is_in_the_pool_and_the_text_is_empty),
       MODEL_TEST(pool_memory_is_zero_and_aligned_for_any_type),
       MODEL_TEST(pool_objects_do_not_overlap),
       MODEL_TEST(pool_strings_are_copies),
