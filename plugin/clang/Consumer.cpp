@@ -20,12 +20,12 @@ namespace fx {
 
 struct Consumer::Unit {
   Unit(CompilerInstance &CI, Sema &S, const Options &Chosen)
-      : S(S), Pool(fx_pool_new()), Reports(CI.getDiagnostics(), CI.getLangOpts()),
+      : S(S), Pool(fx_pool_new()), Reports(CI.getDiagnostics(), CI.getLangOpts(), Pool.get()),
         Watcher(CI.getPreprocessor()),
         Output(CI.getPreprocessor(), compat::leavesMacrosAlone(CI.getFrontendOpts().DashX)),
         Marks(S.Context, Watcher, Pool.get()), Records(S.Context, Pool.get(), Marks, Reports),
         Silence(new Recovery(S)), Declare(S, Pool.get(), Records, Reports, *Silence),
-        Stray(CI.getPreprocessor(), Watcher, Pool.get(), Marks, Records, Reports, *Silence, Output),
+        Stray(CI.getPreprocessor(), Watcher, Marks, Records, Reports, *Silence, Output),
         Kernel(Marks), Shared(S, Pool.get(), Records, Kernel, Reports, Watcher, Output, Chosen),
         Known(S.Context, Records, Marks, Output), CheckValues(Known, Pool.get()),
         Entry(S, Pool.get(), Records, Known, Kernel, Shared, Declare, Reports),
@@ -227,10 +227,7 @@ void Consumer::checkKernel(const Decl *D) {
       U->Entry.knows(Function) || Function->isInvalidDecl())
     return;
   std::string Name = Function->getNameAsString();
-  const char *Args[] = {Name.c_str()};
-  fx_report Report = {U->Pool.get(), nullptr, nullptr, 0};
-  fx_report_add(&Report, FX_DIAG_kernel_unseen, toCore(Function->getLocation()), Args, 1);
-  U->Reports.show(Report);
+  U->Reports.report(FX_DIAG_kernel_unseen, toCore(Function->getLocation()), Name.c_str());
 }
 
 void Consumer::checkViews(Decl *D) {

@@ -75,12 +75,9 @@ bool Declarer::checkNamesAreFree(const fx_composite &Composite, const RecordDecl
   if (!IsAlias && isRepeated(Record))
     return false;
   const char *Macro = Composite.form == FX_FORM_UNION ? "FX_UNION_AS" : "FX_STRUCT_AS";
-  const char *Args[] = {IsAlias ? Composite.name : Composite.display, Name, Macro};
-  fx_report Report = {Pool, nullptr, nullptr, 0};
-  fx_diagnostic *Error = fx_report_add(&Report, IsAlias ? FX_DIAG_alias_taken : FX_DIAG_name_taken,
-                                       Composite.at, Args, IsAlias ? 2 : 3);
-  fx_report_note(&Report, Error, FX_DIAG_name_taken_here, toCore(Taken->getLocation()), &Name, 1);
-  Reports.show(Report);
+  Reports.report(IsAlias ? FX_DIAG_alias_taken : FX_DIAG_name_taken, Composite.at,
+                 {IsAlias ? Composite.name : Composite.display, Name, Macro},
+                 Reporter::Note{FX_DIAG_name_taken_here, toCore(Taken->getLocation()), Name});
   return false;
 }
 

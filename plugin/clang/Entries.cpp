@@ -91,11 +91,8 @@ bool Entries::isFree(const fx_kernel &Kernel, const char *Name, FunctionDecl *Fu
     return true;
   if (Kernel.is_native) // an overload: nobody asked for the name
     return false;
-  fx_report Report = {Pool, nullptr, nullptr, 0};
-  const char *Args[] = {Kernel.name, Name};
-  fx_diagnostic *Error = fx_report_add(&Report, FX_DIAG_kernel_name_taken, Kernel.at, Args, 2);
-  fx_report_note(&Report, Error, FX_DIAG_name_taken_here, toCore(Taken->getLocation()), &Name, 1);
-  Reports.show(Report);
+  Reports.report(FX_DIAG_kernel_name_taken, Kernel.at, {Kernel.name, Name},
+                 Reporter::Note{FX_DIAG_name_taken_here, toCore(Taken->getLocation()), Name});
   return false;
 }
 

@@ -6,12 +6,10 @@ using namespace clang;
 namespace fx {
 
 bool Generics::complain(fx_diagnostic_id Id, SourceLocation At, ArrayRef<StringRef> Args) {
-  fx_report Report = {Pool, nullptr, nullptr, 0};
   SmallVector<const char *, 3> Kept;
   for (StringRef Arg : Args)
     Kept.push_back(fx_pool_copy(Pool, Arg.data(), Arg.size()));
-  fx_report_add(&Report, Id, toCore(At), Kept.data(), Kept.size());
-  Reports.show(Report);
+  Reports.report(Id, toCore(At), Kept);
   return false;
 }
 

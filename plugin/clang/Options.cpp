@@ -1,8 +1,6 @@
 // Parsing arguments: see Options.h.
 #include "Options.h"
 
-#include "pool.h"
-
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/raw_ostream.h"
@@ -64,34 +62,27 @@ std::string knownKeys() {
 
 } // namespace
 
-static void parseOption(StringRef Arg, Options &Out, fx_report &Report) {
+static void parseOption(StringRef Arg, Options &Out, Reporter &Reports) {
   auto [Key, Value] = Arg.split('=');
   bool HasValue = Key.size() != Arg.size();
   std::string Name = Key.str();
   const Option *Found = find(Key);
   if (!Found) {
     std::string Known = knownKeys();
-    const char *Args[] = {Name.c_str(), Known.c_str()};
-    fx_report_add(&Report, FX_DIAG_unknown_option, {0}, Args, 2);
+    Reports.report(FX_DIAG_unknown_option, {0}, {Name.c_str(), Known.c_str()});
     return;
   }
   const char *Wrong = HasValue == Found->TakesValue ? Found->Apply(Value, Out)
                       : HasValue                    ? "takes no value"
                                                     : "needs a value";
-  if (!Wrong)
-    return;
-  const char *Args[] = {Name.c_str(), Wrong};
-  fx_report_add(&Report, FX_DIAG_option_value, {0}, Args, 2);
+  if (Wrong)
+    Reports.report(FX_DIAG_option_value, {0}, {Name.c_str(), Wrong});
 }
 
 Options parseOptions(const std::vector<std::string> &Args, Reporter &Reports) {
-  fx_pool *Pool = fx_pool_new();
-  fx_report Report = {Pool, nullptr, nullptr, 0};
   Options Result;
   for (const std::string &Arg : Args)
-    parseOption(Arg, Result, Report);
-  Reports.show(Report);
-  fx_pool_free(Pool);
+    parseOption(Arg, Result, Reports);
   return Result;
 }
 

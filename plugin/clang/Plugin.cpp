@@ -1,6 +1,7 @@
 // The plugin as Clang finds it: `fx`, run before the main action of every compilation.
 #include "Consumer.h"
 #include "Options.h"
+#include "Owned.h"
 
 #include "clang/Frontend/FrontendPluginRegistry.h"
 
@@ -16,7 +17,8 @@ protected:
 
   // Always true: after a wrong argument, which is an error already, the API should still be there.
   bool ParseArgs(const clang::CompilerInstance &CI, const std::vector<std::string> &Args) override {
-    Reporter Reports(CI.getDiagnostics(), CI.getLangOpts());
+    OwnedPool Pool(fx_pool_new());
+    Reporter Reports(CI.getDiagnostics(), CI.getLangOpts(), Pool.get());
     Chosen = parseOptions(Args, Reports);
     return true;
   }

@@ -81,6 +81,15 @@ void Reporter::show(const fx_report &Report, Strictness Strict, StringRef Switch
   }
 }
 
+void Reporter::report(fx_diagnostic_id Id, fx_location At, ArrayRef<const char *> Args,
+                      std::optional<Note> Other) {
+  fx_report Report = {Pool, nullptr, nullptr, 0};
+  fx_diagnostic *Error = fx_report_add(&Report, Id, At, Args.data(), Args.size());
+  if (Other)
+    fx_report_note(&Report, Error, Other->Id, Other->At, &Other->Name, 1);
+  show(Report);
+}
+
 void Reporter::silence(bool On) {
   if (On == Silenced)
     return;

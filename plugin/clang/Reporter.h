@@ -11,6 +11,8 @@
 #include "clang/Basic/LangOptions.h"
 #include "llvm/ADT/StringSet.h"
 
+#include <optional>
+
 namespace fx {
 
 // Places in the core are Clang's locations in their raw encoding.
@@ -24,8 +26,19 @@ enum class Strictness { Error, Warning, Off };
 
 class Reporter {
 public:
-  Reporter(clang::DiagnosticsEngine &Diags, const clang::LangOptions &LangOpts)
-      : Diags(Diags), LangOpts(LangOpts) {}
+  Reporter(clang::DiagnosticsEngine &Diags, const clang::LangOptions &LangOpts, fx_pool *Pool)
+      : Diags(Diags), LangOpts(LangOpts), Pool(Pool) {}
+
+  // A note that names the other thing which a diagnostic is about.
+  struct Note {
+    fx_diagnostic_id Id;
+    fx_location At;
+    const char *Name;
+  };
+
+  // One diagnostic that an adapter makes, with at most one note.
+  void report(fx_diagnostic_id Id, fx_location At, llvm::ArrayRef<const char *> Args,
+              std::optional<Note> Other = std::nullopt);
 
   void show(const fx_report &Report) { show(Report, Strictness::Error, ""); }
 
@@ -43,6 +56,7 @@ private:
 
   clang::DiagnosticsEngine &Diags;
   const clang::LangOptions &LangOpts;
+  fx_pool *Pool;
   llvm::StringSet<> Shown;
   bool Silenced = false;
   bool SilentBefore = false;

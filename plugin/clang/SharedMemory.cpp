@@ -43,9 +43,7 @@ SharedMemory::SharedMemory(Sema &S, fx_pool *Pool, Reader &Records, const Kernel
 
 void SharedMemory::report(fx_diagnostic_id Id, const PragmaCall &Call,
                           ArrayRef<const char *> Args) {
-  fx_report Report = {Pool, nullptr, nullptr, 0};
-  fx_report_add(&Report, Id, toCore(Call.At), Args.data(), Args.size());
-  Reports.show(Report);
+  Reports.report(Id, toCore(Call.At), Args);
 }
 
 void SharedMemory::enter(StringRef Text, const PragmaCall &Call) {
@@ -184,11 +182,8 @@ bool SharedMemory::refuseAllocator(const PragmaCall &Call, const FunctionDecl *F
   fx_allocator *Earlier = Allocators.lookup(Function);
   if (!Earlier)
     return false;
-  fx_report Report = {Pool, nullptr, nullptr, 0};
-  const char *Args[] = {Name.c_str(), Earlier->name};
-  fx_diagnostic *Error = fx_report_add(&Report, FX_DIAG_allocator_second, toCore(Call.At), Args, 2);
-  fx_report_note(&Report, Error, FX_DIAG_allocator_first_here, Earlier->at, &Earlier->name, 1);
-  Reports.show(Report);
+  Reports.report(FX_DIAG_allocator_second, toCore(Call.At), {Name.c_str(), Earlier->name},
+                 Reporter::Note{FX_DIAG_allocator_first_here, Earlier->at, Earlier->name});
   return true;
 }
 

@@ -14,9 +14,7 @@ Specializer::Specializer(Preprocessor &PP, Sema &S, fx_pool *Pool, Markers &Mark
       Declare(Declare), Output(Output), Evaluate(S.Context, Pool), Names(S.Context) {}
 
 void Specializer::show(fx_diagnostic_id Id, SourceLocation At, ArrayRef<const char *> Args) {
-  fx_report Report = {Pool, nullptr, nullptr, 0};
-  fx_report_add(&Report, Id, toCore(At), Args.data(), Args.size());
-  Reports.show(Report);
+  Reports.report(Id, toCore(At), Args);
 }
 
 // ---- Reading FX_SPECIALIZE(Alias, Base, .field = value, …)

@@ -26,14 +26,10 @@ void Strays::judgeDeclared(RecordDecl *Record) {
   const auto *Marker = Watcher.markerIn({Record->getBeginLoc(), Record->getLocation()});
   if (!Marker || contains(Marks.of(Definition), Marker->Text))
     return;
-  const char *Name = fx_pool_string(Pool, Record->getNameAsString().c_str());
-  const char *Args[] = {Marker->Text.c_str(), Name};
-  fx_report Report = {Pool, nullptr, nullptr, 0};
-  fx_diagnostic *Error =
-      fx_report_add(&Report, FX_DIAG_marker_after_definition, toCore(Marker->At), Args, 2);
-  fx_report_note(&Report, Error, FX_DIAG_definition_here, toCore(Definition->getLocation()), &Name,
-                 1);
-  Reports.show(Report);
+  std::string Name = Record->getNameAsString();
+  Reports.report(
+      FX_DIAG_marker_after_definition, toCore(Marker->At), {Marker->Text.c_str(), Name.c_str()},
+      Reporter::Note{FX_DIAG_definition_here, toCore(Definition->getLocation()), Name.c_str()});
 }
 
 void Strays::judgeInside(Decl *D) {

@@ -14,9 +14,9 @@ namespace fx {
 
 class Strays {
 public:
-  Strays(clang::Preprocessor &PP, const TokenWatcher &Watcher, fx_pool *Pool, Markers &Marks,
-         Reader &Records, Reporter &Reports, Recovery &Silence, const Handover &Generated)
-      : PP(PP), Watcher(Watcher), Pool(Pool), Marks(Marks), Records(Records), Reports(Reports),
+  Strays(clang::Preprocessor &PP, const TokenWatcher &Watcher, Markers &Marks, Reader &Records,
+         Reporter &Reports, Recovery &Silence, const Handover &Generated)
+      : PP(PP), Watcher(Watcher), Marks(Marks), Records(Records), Reports(Reports),
         Silence(Silence), Generated(Generated) {}
 
   // Judges a declaration and all declarations inside.
@@ -28,7 +28,6 @@ private:
 
   clang::Preprocessor &PP;
   const TokenWatcher &Watcher;
-  fx_pool *Pool;
   Markers &Marks;
   Reader &Records;
   Reporter &Reports;
