@@ -14,6 +14,8 @@ static inline bool fx_is_power_of_two(uint64_t value) {
   return value != 0 && (value & (value - 1)) == 0;
 }
 
+static inline uint64_t fx_larger(uint64_t a, uint64_t b) { return a > b ? a : b; }
+
 static inline bool fx_checked_add(uint64_t a, uint64_t b, uint64_t *result) {
   uint64_t sum;
   if (__builtin_add_overflow(a, b, &sum) || sum > FX_MAX_OBJECT_BYTES)

@@ -90,8 +90,6 @@ static void warn_raw_align(const fx_marks *marks, uint64_t c_align, const char *
                   FX_ARGS(name, number(report->pool, (uint64_t)marks->align_value)));
 }
 
-static uint64_t larger(uint64_t a, uint64_t b) { return a > b ? a : b; }
-
 /* The alignment that a declaration has without anybody's doing although the storage has not: that
  * of compile-time fields inside a nested composite. */
 static uint64_t base_align(const fx_ctype *type) {
@@ -115,13 +113,13 @@ static bool measure_field(fx_field *field, fx_composite *composite, fx_report *r
                   FX_ARGS(composite->display, field->name));
     return false;
   }
-  field->align = field->c_align > base_align(field->type) ? larger(natural, field->c_align)
+  field->align = field->c_align > base_align(field->type) ? fx_larger(natural, field->c_align)
                                                           : natural;
   if (field->marks.align) {
     if (!check_align(&field->marks, natural, field->name, field->type->display, report))
       return false;
     warn_raw_align(&field->marks, field->c_align, field->name, report);
-    field->align = larger(field->align, (uint64_t)field->marks.align_value);
+    field->align = fx_larger(field->align, (uint64_t)field->marks.align_value);
   }
   composite->over_aligned |= field->align > natural || (fx_kind_is_composite(field->kind) &&
                                                         field->type->composite->over_aligned);
@@ -142,15 +140,15 @@ static bool place(placement *p, uint64_t size, uint64_t align, uint64_t *offset)
     return false;
   if (!fx_checked_add(start, size, &end)) /* step 3 */
     return false;
-  p->end = larger(p->end, end);
-  p->align = larger(p->align, align);
+  p->end = fx_larger(p->end, end);
+  p->align = fx_larger(p->align, align);
   *offset = start;
   return true;
 }
 
 /* Step 4, with the alignment of the composite as a whole. */
 static bool finish(const placement *p, uint64_t whole_align, fx_layout *layout) {
-  layout->align = larger(p->align, whole_align);
+  layout->align = fx_larger(p->align, whole_align);
   return fx_checked_align(p->end, layout->align, &layout->size);
 }
 
@@ -160,7 +158,7 @@ static void c_view(const fx_field *field, uint64_t *size, uint64_t *align) {
   bool own_rule = field->kind != FX_KIND_CONSTEXPR &&
                   !(fx_kind_is_composite(field->kind) && !field->type->composite->same_layout_as_c);
   *size = own_rule ? field->size : field->type->size;
-  *align = own_rule ? field->align : larger(field->type->align, field->c_align);
+  *align = own_rule ? field->align : fx_larger(field->type->align, field->c_align);
 }
 
 /* Why the compiler may have moved a field, as the next step of the message. */
@@ -218,7 +216,7 @@ static bool compare_with_c(fx_composite *composite, fx_report *report) {
     return false;
   if (!comparable)
     return true;
-  if (composite->c_align > larger(p.align, composite->whole_align))
+  if (composite->c_align > fx_larger(p.align, composite->whole_align))
     composite->whole_align = composite->c_align;
   if (!finish(&p, composite->whole_align, &expected)) {
     fx_report_add(report, FX_DIAG_size_overflow, composite->at,
@@ -244,7 +242,7 @@ static bool read_whole_align(fx_composite *composite, fx_report *report) {
   if (!composite->marks.align)
     return true;
   for (size_t i = 0; i < composite->field_count; ++i)
-    natural = larger(natural, composite->fields[i].align);
+    natural = fx_larger(natural, composite->fields[i].align);
   if (!check_align(&composite->marks, natural, composite->display, composite->display, report))
     return false;
   warn_raw_align(&composite->marks, composite->declared_align, composite->display, report);
@@ -299,14 +297,14 @@ static uint64_t requested_align(fx_markers markers) {
   for (size_t i = 0; i < markers.count; ++i) {
     int64_t value = fx_marker_alignment(&markers.items[i]);
     if (value > 0 && value <= 1 << 28 && fx_is_power_of_two((uint64_t)value))
-      align = larger(align, (uint64_t)value);
+      align = fx_larger(align, (uint64_t)value);
   }
   return align;
 }
 
 static uint64_t honoured_align(const fx_field *field, bool grown) {
-  uint64_t align = larger(field->c_align, requested_align(field->markers));
-  return grown ? larger(align, field->type->align) : align;
+  uint64_t align = fx_larger(field->c_align, requested_align(field->markers));
+  return grown ? fx_larger(align, field->type->align) : align;
 }
 
 /* True if placing the fields as C does, with the alignments that the compiler knows, gives its offsets. */
@@ -315,7 +313,7 @@ static bool is_placed_plainly(const fx_composite *composite) {
   for (size_t i = 0; i < composite->field_count; ++i) {
     const fx_field *field = &composite->fields[i];
     uint64_t offset;
-    if (!place(&p, field->type->size, larger(field->c_align, 1), &offset) ||
+    if (!place(&p, field->type->size, fx_larger(field->c_align, 1), &offset) ||
         8 * offset != field->c_offset_bits)
       return false;
   }
@@ -330,7 +328,7 @@ static bool place_honoured(fx_composite *composite, bool grown, placement *p) {
       return false;
     field->c_offset_bits = 8 * offset;
     if (grown)
-      field->c_align = larger(field->c_align, field->type->align);
+      field->c_align = fx_larger(field->c_align, field->type->align);
   }
   return true;
 }
@@ -351,7 +349,7 @@ void fx_layout_honour_markers(fx_composite *composite, bool grown) {
     if (composite->fields[i].is_bit_field)
       return;
   if (!place_honoured(composite, grown, &p) ||
-      !finish(&p, larger(composite->c_align, requested_align(composite->markers)), &layout))
+      !finish(&p, fx_larger(composite->c_align, requested_align(composite->markers)), &layout))
     return;
   composite->c_size = layout.size;
   composite->c_align = layout.align;

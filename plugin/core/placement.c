@@ -6,8 +6,6 @@
 #include "checked.h"
 #include "layout.h"
 
-static uint64_t larger(uint64_t a, uint64_t b) { return a > b ? a : b; }
-
 /* Spec, Allocators: allocating a type that is not Storable is an error. NULL if it is Storable. */
 static const char *not_storable(const fx_ctype *type, fx_kind kind, fx_rejection rejection,
                                 fx_pool *pool) {
@@ -59,7 +57,7 @@ static bool measure_type(const fx_request *request, fx_allocation *allocation, f
   if (fx_kind_is_composite(object->kind))
     allocation->start_align = request->type->composite->whole_align;
   else
-    object->align = larger(object->align, request->type->align);
+    object->align = fx_larger(object->align, request->type->align);
   return true;
 }
 
@@ -91,9 +89,9 @@ fx_allocation *fx_request_measure(const fx_request *request, fx_report *report) 
   if (request->is_aligned) {
     if (!fx_layout_check_align(request->align, allocation->display, request->at, report))
       return NULL;
-    allocation->start_align = larger(allocation->start_align, (uint64_t)request->align);
+    allocation->start_align = fx_larger(allocation->start_align, (uint64_t)request->align);
   }
-  allocation->align = larger(allocation->object.align, allocation->start_align);
+  allocation->align = fx_larger(allocation->object.align, allocation->start_align);
   return allocation;
 }
 
@@ -107,7 +105,7 @@ bool fx_allocator_place(fx_allocator *allocator, fx_allocation *allocation, fx_r
   }
   allocation->index = allocator->count++;
   allocator->allocated_bytes = end;
-  allocator->align = larger(allocator->align, allocation->align);
+  allocator->align = fx_larger(allocator->align, allocation->align);
   if (allocator->last)
     allocator->last->next = allocation;
   else
@@ -157,12 +155,13 @@ static void walk_fields(walk *w, const fx_composite *composite, const char *path
 static void walk_object(walk *w, const fx_field *object, const char *path, uint64_t offset,
                         uint64_t align) {
   if (object->kind != FX_KIND_STRUCT) {
-    add_leaf(w, (fx_placed_leaf){path, object, offset, object->size, larger(object->align, align)});
+    add_leaf(w,
+             (fx_placed_leaf){path, object, offset, object->size, fx_larger(object->align, align)});
     return;
   }
   const fx_composite *composite = object->type->composite;
   uint64_t asked = object->align > composite->layout.align ? object->align : composite->whole_align;
-  walk_fields(w, composite, path, offset, larger(align, asked));
+  walk_fields(w, composite, path, offset, fx_larger(align, asked));
 }
 
 fx_placed_leaves fx_allocation_leaves(const fx_allocation *allocation, fx_pool *pool) {
