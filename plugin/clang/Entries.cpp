@@ -132,8 +132,7 @@ void Entries::hideBody(FunctionDecl *Function, const fx_kernel &Kernel) {
 }
 
 void Entries::declareLaunch(fx_kernel &Kernel, fx_text &Text) {
-  bool OnHost = Target.machine == FX_MACHINE_HOST || Dialect.single_source; // both passes read it
-  if (!OnHost || Kernel.is_native)
+  if (!fx_kernel_has_launch(&Dialect) || Kernel.is_native)
     return;
   if (!HasLaunch)
     WaitingForLaunch.push_back(&Kernel);
@@ -146,8 +145,7 @@ void Entries::declareKernel(FunctionDecl *Function, fx_kernel &Kernel, fx_text &
   if (Defined) {
     if (!isFree(Kernel, fx_kernel_shared_bytes_name(&Kernel, Pool), Function))
       return;
-    bool HasGpuEntry = Target.machine != FX_MACHINE_HOST || Dialect.single_source;
-    if (!Kernel.is_native && HasGpuEntry)
+    if (!Kernel.is_native && fx_kernel_has_gpu_entry(&Dialect))
       hideBody(Function, Kernel);
     fx_emit_kernel(&Kernel, &Dialect, Pool, &Text);
   }

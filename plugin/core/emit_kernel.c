@@ -15,6 +15,19 @@ typedef struct writer {
 
 #define JOIN(w, ...) fx_text_join((w)->out, __VA_ARGS__, (const char *)NULL)
 
+bool fx_kernel_has_gpu_entry(const fx_kernel_dialect *dialect) {
+  return dialect->machine != FX_MACHINE_HOST || dialect->single_source;
+}
+
+bool fx_kernel_has_launch(const fx_kernel_dialect *dialect) {
+  return dialect->machine == FX_MACHINE_HOST || dialect->single_source;
+}
+
+/* The code that this pass makes has the kernel: not so on the host in single source. */
+static bool has_kernel(const fx_kernel_dialect *dialect) {
+  return dialect->machine != FX_MACHINE_HOST || !dialect->single_source;
+}
+
 const char *fx_kernel_body_name(const fx_kernel *kernel, fx_pool *pool) {
   return fx_pool_join(pool, kernel->name, "__fx_body", (const char *)NULL);
 }
@@ -29,7 +42,7 @@ const char *fx_kernel_launch_name(const fx_kernel *kernel, fx_pool *pool) {
 
 /* DESIGN, Kernels: on a GPU an entry takes pointers as global ones. HIP and CUDA do so themselves. */
 static const char *global_of(const fx_kernel_dialect *dialect) {
-  bool plain_gpu = dialect->machine != FX_MACHINE_HOST && !dialect->single_source;
+  bool plain_gpu = !fx_kernel_has_launch(dialect);
   return plain_gpu ? "__attribute__((__address_space__(1)))" : NULL;
 }
 
@@ -128,9 +141,8 @@ static void emit_gpu_parameters(writer *w) {
 }
 
 static void emit_gpu_entry(writer *w) {
-  const char *extern_c = w->dialect->base->cplusplus && !w->dialect->single_source ? "extern \"C\" "
-                                                                                   : "";
   if (!w->dialect->single_source) {
+    const char *extern_c = w->dialect->base->cplusplus ? "extern \"C\" " : "";
     JOIN(w, extern_c);
     emit_gpu_head(w);
     emit_gpu_parameters(w);
@@ -228,12 +240,12 @@ void fx_emit_kernel(const fx_kernel *kernel, const fx_kernel_dialect *dialect, f
                     fx_text *out) {
   writer w = {kernel, dialect, pool, out};
   emit_shared_bytes(&w);
-  if (kernel->has_symbol && (dialect->machine != FX_MACHINE_HOST || !dialect->single_source))
+  if (kernel->has_symbol && has_kernel(dialect))
     fx_emit_note(kernel, dialect, out);
   if (kernel->is_native)
     return;
-  if (dialect->machine == FX_MACHINE_HOST && !dialect->single_source)
-    emit_host_entry(&w);
-  else
+  if (fx_kernel_has_gpu_entry(dialect))
     emit_gpu_entry(&w);
+  else
+    emit_host_entry(&w);
 }

@@ -21,6 +21,11 @@ typedef struct fx_kernel_dialect {
   bool single_source; /* HIP, CUDA: kernels exist in both passes */
 } fx_kernel_dialect;
 
+/* What stands in this pass. In single source both passes read entries, as launches and addresses name
+ * them, and k_launch. */
+bool fx_kernel_has_gpu_entry(const fx_kernel_dialect *dialect);
+bool fx_kernel_has_launch(const fx_kernel_dialect *dialect);
+
 /* The name that the body gets, so that the entry has the kernel's: in single source an identifier, in
  * C for a GPU a symbol. */
 const char *fx_kernel_body_name(const fx_kernel *kernel, fx_pool *pool);
