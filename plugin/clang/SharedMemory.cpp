@@ -276,8 +276,6 @@ bool SharedMemory::placeShared(const Request &R, fx_request Asked, fx_allocator 
 }
 
 bool SharedMemory::placeInArena(const Request &R, fx_request Asked, fx_text &Text) {
-  for (StringRef Name : {"fx_count", "fx_alignment"})
-    carrier(Name);
   Asked.bytes = 1; // how many is known at run time
   fx_report Report = {Pool, nullptr, nullptr, 0};
   const fx_allocation *Allocation = fx_request_measure(&Asked, &Report);
