@@ -64,6 +64,9 @@ if [ "$purpose" = test ]; then
   need_command lintian # Debian packages
   need_command dpkg-shlibdeps dpkg-dev
   need_command file
+  need_package python3-sphinx # the documentation's site
+  need_package python3-myst-parser
+  need_package furo
   need_package libchipmunk-dev # a library with structs passed by value
   need_package llvm-19-tools # lit, for every version
   need_package lld-19
