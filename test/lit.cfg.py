@@ -17,7 +17,10 @@ Substitutions, besides lit's own:
   %run                               runs a program of this machine; its exit status is the verdict
   %fxstruct                          the tool; %schemas are the schemas of its JSON
   %cli                               the tool's sources, with its manual page and completions
-  %tool_md                           docs/tool.md, for its examples
+  %root %docs                        the repository, and the folder of its documentation
+  %blocks                            test/docs/blocks.py, which reads the code in the documentation
+  %block_compilers                   its argument --compiler, for each target
+  %sphinx                            builds the documentation's site
   %fuzzing_clang                     a Clang with libFuzzer (feature libfuzzer)
   %compare                           arguments of tool/compare_diagnostics.py
   %clangd                            clangd 19 (feature clangd)
@@ -132,7 +135,10 @@ substitutions = {
                f"--fxstruct {os.path.join(config.fx_build_root, 'bin', 'fxstruct')} "
                f"--diagnostics {os.path.join(config.fx_source_root, 'plugin/core/diagnostics.def')}",
     "cli": os.path.join(config.fx_source_root, "plugin/cli"),
-    "tool_md": os.path.join(config.fx_source_root, "docs/tool.md"),
+    "docs": os.path.join(config.fx_source_root, "docs"),
+    "root": config.fx_source_root,
+    "sphinx": "/usr/bin/sphinx-build",
+    "blocks": f"{sys.executable} {config.fx_source_root}/test/docs/blocks.py",
     "fuzzing_clang": fuzzing_clang,
     "schemas": os.path.join(config.fx_source_root, "docs/schema"),
     "fxstruct": os.path.join(config.fx_build_root, "bin", "fxstruct"),
@@ -145,6 +151,13 @@ substitutions = {
     "python": sys.executable,
     "build": config.fx_build_root,
 }
+# The compilers for the code in the documentation, by target.
+substitutions["block_compilers"] = " ".join(
+    f'--compiler "{target}={substitutions[name]}"'
+    for target, name in {
+        "host": "clang", "cxx": "clangxx", "amdgcn": "amdgcn", "nvptx": "nvptx", "hip": "hip", "cuda": "cuda",
+        "noplugin": "clang_noplugin", "gcc": "gcc",
+    }.items())
 for name, text in substitutions.items():
     config.substitutions.append((rf"%{name}\b", text))
 
