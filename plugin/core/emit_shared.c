@@ -83,7 +83,8 @@ static void emit_addresses(const fx_field *object, const char *path, const char 
 
 void fx_emit_failed_allocation(const fx_ctype *type, fx_text *out) {
   emit_result(type, out);
-  JOIN(out, ";\n");
+  /* Initialised with itself, which Clang takes as a wish for silence: the error is the only message. */
+  JOIN(out, " = " RESULT ";\n");
 }
 
 /* ---- One base for all: dynamic mode, and the host */

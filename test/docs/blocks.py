@@ -15,6 +15,9 @@ A comment before a block says what the reader need not see:
     <!-- fx-test: with               it stands in this text, at the line with … or behind it all
     int x;
     -->
+    <!-- fx-test: page               and this stands before every block of the page without `after`
+    #include <fx/fx.h>
+    -->
     <!-- fx-test: file pair.h        and this is a file that it includes
     struct Pair { … };
     -->
@@ -48,7 +51,7 @@ import messages  # pylint: disable=wrong-import-position
 CODE = {"c": ".c", "cpp": ".cpp", "hip": ".hip", "cuda": ".cu"}
 # What says nothing that a test could hold against the project.
 INERT = {"text"}
-DIRECTIVES = {"after", "with", "file", "for", "flags", "in", "by", "run", "skip"}
+DIRECTIVES = {"after", "page", "with", "file", "for", "flags", "in", "by", "run", "skip"}
 TARGETS = {"host", "cxx", "amdgcn", "nvptx", "hip", "cuda", "noplugin", "gcc"}
 OPEN = re.compile(r"^( *)(`{3,})(.*)$")
 COMMENT = re.compile(r"<!-- fx-test: (\w+)[ \n]?(.*?)\s*-->", re.DOTALL)
@@ -60,9 +63,10 @@ UNAVAILABLE = re.compile(r"^'[\w…]+' is unavailable: (.*)$")
 class Block:
     """A fenced block: its text, where it stands, and what the comments before it say."""
 
-    def __init__(self, page, line, language, text, says):
+    def __init__(self, page, line, language, text, says, before):
         self.page, self.line, self.language, self.text = page, line, language, text
         self.says = says  # directive: [(argument, following lines)]
+        self.before = before  # what stands before every block of the page
         self.unit = None  # the text that is compiled
         self.expected = []  # (severity, message)
 
@@ -87,14 +91,14 @@ class Block:
                 text = "\n".join(lines)
             else:
                 text = around + "\n" + text
-        return text
+        return text if self.has("after") else self.before + text
 
 
 def parse(page):
     """The blocks of a page in order, and what is wrong with its comments."""
     with open(page, encoding="utf-8") as file:
         text = file.read()
-    blocks, defects, says, position = [], [], {}, 0
+    blocks, defects, says, position, before = [], [], {}, 0, ""
     lines = text.split("\n")
     comments = {text.count("\n", 0, found.start()): found for found in COMMENT.finditer(text)}
     while position < len(lines):
@@ -107,7 +111,10 @@ def parse(page):
             first, _, rest = content.partition("\n")
             if directive == "with":
                 first, rest = "", content
-            says.setdefault(directive, []).append((first.strip(), rest))
+            if directive == "page":
+                before += content + "\n"
+            else:
+                says.setdefault(directive, []).append((first.strip(), rest))
             position += found.group().count("\n")
         elif fence:
             indent, ticks, language = fence.groups()
@@ -117,7 +124,7 @@ def parse(page):
                 defects.append(f"{page}:{position + 1}: the block does not end")
                 break
             body = [line[len(indent):] for line in lines[position + 1:end]]
-            blocks.append(Block(page, position + 1, language.strip(), "\n".join(body) + "\n", says))
+            blocks.append(Block(page, position + 1, language.strip(), "\n".join(body) + "\n", says, before))
             says, position = {}, end
         elif says and lines[position].strip():
             defects.append(f"{page}:{position + 1}: the comment before this line belongs to no block")

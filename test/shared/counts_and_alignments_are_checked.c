@@ -1,6 +1,6 @@
 // Raw bytes are positive, alignments powers of two, and both integer constant expressions for shared memory (docs/memory.md, Mistakes).
-// RUN: %clang -std=c11 -fsyntax-only -Xclang -verify %s
-// RUN: %clangxx -x c++ -fsyntax-only -Xclang -verify %s
+// RUN: %clang -std=c11 -fsyntax-only -Wuninitialized -Xclang -verify %s
+// RUN: %clangxx -x c++ -fsyntax-only -Wuninitialized -Xclang -verify %s
 // RUN: %amdgcn -std=c11 -fsyntax-only -Xclang -verify %s
 // RUN: %amdgcn -std=c11 -fsyntax-only -Xclang -verify -DDYNAMIC %s
 #include "Inputs/kernel.h"

@@ -1,6 +1,6 @@
 // Allocating what is not Storable is an error that walks down to the leaf, and the only one (docs/memory.md, What T can be).
-// RUN: %clang -std=c11 -fsyntax-only -Xclang -verify %s
-// RUN: %clangxx -x c++ -fsyntax-only -Xclang -verify %s
+// RUN: %clang -std=c11 -fsyntax-only -Wuninitialized -Xclang -verify %s
+// RUN: %clangxx -x c++ -fsyntax-only -Wuninitialized -Xclang -verify %s
 // RUN: %amdgcn -std=c11 -fsyntax-only -Xclang -verify %s
 // RUN: %if nvptx-kernels %{ %nvptx -std=c11 -fsyntax-only -Xclang -verify %s %}
 #include "Inputs/kernel.h"
