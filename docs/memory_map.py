@@ -18,7 +18,9 @@ TOTAL = 96
 ROW, BYTE, HEIGHT, LEFT, TOP = 16, 40, 44, 52, 34
 COLOURS = ["a", "b", "c", "d", "e"]
 
+# The picture has a ground of its own: the page around it may have another theme than the reader's system.
 STYLE = """
+  .paper { fill: #ffffff; }
   text { font: 13px sans-serif; fill: #1a1a1a; }
   .axis { font-size: 11px; fill: #666; }
   .byte { stroke: #bbb; fill: none; }
@@ -27,6 +29,7 @@ STYLE = """
   .a { fill: #a8cdf0; } .b { fill: #b9e0b0; } .c { fill: #f5d49a; } .d { fill: #f2b8b8; } .e { fill: #d5c2ee; }
   .object { stroke: #444; }
   @media (prefers-color-scheme: dark) {
+    .paper { fill: #14171c; }
     text { fill: #f0f0f0; } .axis { fill: #aaa; } .byte { stroke: #555; } .object { stroke: #ccc; }
     .a { fill: #27537c; } .b { fill: #2f6136; } .c { fill: #7a5514; } .d { fill: #7d3535; } .e { fill: #54407c; }
   }
@@ -69,6 +72,7 @@ def draw():
     yield f"<style>{STYLE}</style>"
     yield ('<defs><pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" '
            'patternTransform="rotate(45)"><line class="hatching" x1="0" y1="0" x2="0" y2="7"/></pattern></defs>')
+    yield '<rect class="paper" width="100%" height="100%"/>'
     for column in range(ROW):
         yield f'<text class="axis" text-anchor="middle" x="{LEFT + column * BYTE + BYTE / 2:g}" y="22">{column}</text>'
     for row in range(rows):

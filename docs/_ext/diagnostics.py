@@ -42,7 +42,7 @@ def missing_and_extra(found):
 
 def general(message):
     """The message as the table has it, with … for what is filled in."""
-    return f"{message.severity}: " + re.sub(r"%\d", "…", message.text)
+    return f"**{message.severity}:** `{re.sub('%[0-9]', '…', message.text)}`"
 
 
 def relinked(text):
@@ -51,7 +51,7 @@ def relinked(text):
 
 
 def entry_text(name, body, table):
-    shown = f"```text\n{general(table[name])}\n```\n" if name in table else ""
+    shown = f"{general(table[name])}\n" if name in table else ""
     return f"### {name}\n\n{shown}{relinked(body)}"
 
 

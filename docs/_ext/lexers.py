@@ -1,7 +1,8 @@
-"""Colours for code: HIP as C++, and `…` in C for what is left out."""
+"""Colours for code: HIP as C++, `…` in C for what is left out, and what compilers say."""
 
+from pygments.lexer import RegexLexer
 from pygments.lexers.c_cpp import CLexer, CppLexer
-from pygments.token import Comment, Error
+from pygments.token import Comment, Error, Generic, Keyword, Text
 
 
 class Elided:
@@ -20,7 +21,14 @@ class ElidedCpp(Elided, CppLexer):
     """C++ and HIP with gaps."""
 
 
+class Said(RegexLexer):
+    """Blocks without a language: messages of the compiler, and plain text."""
+
+    tokens = {"root": [(r"^error:", Generic.Error), (r"^(warning|note):", Keyword), (r"[^\n]*\n", Text)]}
+
+
 def setup(app):
+    app.add_lexer("said", Said)
     app.add_lexer("c", ElidedC)
     for name in ("cpp", "hip", "cuda"):
         app.add_lexer(name, ElidedCpp)

@@ -100,6 +100,8 @@ class Writer:
         }).enable("table")
         tokens = renderer.parse(text)
         for token in (child for token in tokens for child in token.children or ()):
+            if token.type == "code_inline":
+                token.attrSet("class", "docutils literal notranslate")
             target = token.attrGet("href")
             if token.type == "link_open" and target and path_of(target, folder):
                 anchor = target[target.index("#"):] if "#" in target else ""

@@ -8,6 +8,7 @@ status is 1 if a link is broken, or if there was none to look at.
 """
 
 import os
+import re
 import sys
 from html.parser import HTMLParser
 from urllib.parse import unquote, urldefrag, urlparse
@@ -28,10 +29,20 @@ class Page(HTMLParser):
         self.links.update(filter(None, (attributes.get("href"), attributes.get("src"))))
 
 
+class Sheet:
+    """The links of a style sheet."""
+
+    def __init__(self, path):
+        self.anchors = set()
+        with open(path, encoding="utf-8") as file:
+            self.links = set(re.findall(r"url\(['\"]?((?!data:)[^'\")]+)", file.read()))
+
+
 def pages_in(root):
-    """Every page by its path."""
-    return {os.path.join(folder, name): Page(os.path.join(folder, name))
-            for folder, _, names in os.walk(root) for name in names if name.endswith(".html")}
+    """Every page and style sheet by its path."""
+    readers = {".html": Page, ".css": Sheet}
+    return {os.path.join(folder, name): readers[os.path.splitext(name)[1]](os.path.join(folder, name))
+            for folder, _, names in os.walk(root) for name in names if os.path.splitext(name)[1] in readers}
 
 
 def broken(path, link, pages):

@@ -19,6 +19,9 @@ import shlex
 import subprocess
 import sys
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.realpath(__file__)), "..", "..", "docs", "_ext"))
+import messages as table  # pylint: disable=wrong-import-position
+
 # Needs a function body, which fxstruct skips; each with what it is that needs it.
 NEEDS_BODIES = {
     "lacking_protocol_is_reported_at_the_use.c": "uses are inside functions",
@@ -27,20 +30,13 @@ NEEDS_BODIES = {
 OTHER = {"wrong_arguments_are_errors.c", "another_llvm_is_told_apart.c", "version_is_printed.c"}
 
 MESSAGE = re.compile(r"^(.+?):(\d+):(\d+): (error|warning|note): (.*)$")
-DEFINITION = re.compile(r"FX_DIAGNOSTIC\((\w+), (FX_\w+),\s*((?:\"(?:[^\"\\]|\\.)*\"\s*)+)\)")
 
 
 def table_patterns(path):
     """One regular expression for every message of declarations."""
-    with open(path, encoding="utf-8") as file:
-        text = file.read()
-    patterns = []
-    for name, _, strings in DEFINITION.findall(text):
-        if name.startswith("value_") or name in ("unknown_option", "option_value", "out_of_memory"):
-            continue
-        message = "".join(re.findall(r"\"((?:[^\"\\]|\\.)*)\"", strings))
-        pieces = re.split(r"%\d", message)
-        patterns.append(".*".join(re.escape(piece) for piece in pieces))
+    patterns = [table.pattern(message.text) for message in table.read(path)
+                if not message.id.startswith("value_")
+                and message.id not in ("unknown_option", "option_value", "out_of_memory")]
     return re.compile("^(?:" + "|".join(patterns) + ")$", re.DOTALL)
 
 
