@@ -1,4 +1,4 @@
-// A library header whose records are passed by value is marked from outside, and as warnings the checks list exactly the places that need work (docs/values.md, Migrating an existing header).
+// A library header whose records are passed by value is marked from outside, and as warnings the checks list exactly the places that need work (docs/migration.md, Values).
 // RUN: %clang -fplugin-arg-fx-values=warning -fsyntax-only -Xclang -verify %s
 // RUN: %clang -fplugin-arg-fx-values=warning -O2 -c %s -o %t.o
 // RUN: %clang -fplugin-arg-fx-values=off -Werror -fsyntax-only %s
