@@ -30,6 +30,7 @@ Substitutions, besides lit's own:
   %plugin %include %llvm_bin %python %build  paths; %llvm_version the major version
 """
 
+import json
 import os
 import shutil
 import sys
@@ -40,6 +41,9 @@ version = config.fx_llvm_version
 llvm_bin = os.path.join(config.fx_llvm_root, "bin")
 plugin = os.path.join(config.fx_build_root, "lib", "libfxplugin.so")
 include = os.path.join(config.fx_source_root, "include")
+with open(os.path.join(config.fx_source_root, "CMakePresets.json"), encoding="utf-8") as presets:
+    versions = [int(preset["name"].removeprefix("llvm-"))
+                for preset in json.load(presets)["buildPresets"]]
 device_libs = "/usr/lib/x86_64-linux-gnu/amdgcn/bitcode"
 
 config.name = f"fx-llvm-{version}"
@@ -98,7 +102,7 @@ strict = (
 
 other_clangs = [
     path
-    for path in (f"/usr/lib/llvm-{other}/bin/clang" for other in (15, 16, 19, 22) if other != version)
+    for path in (f"/usr/lib/llvm-{other}/bin/clang" for other in versions if other != version)
     if os.path.exists(path)
 ]
 
@@ -162,7 +166,7 @@ for name, text in substitutions.items():
     config.substitutions.append((rf"%{name}\b", text))
 
 config.available_features.add(f"llvm-{version}")
-for lower in (16, 19, 22):
+for lower in versions:
     if version >= lower:
         config.available_features.add(f"llvm-ge-{lower}")
 if version == 19:

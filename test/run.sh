@@ -11,7 +11,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-versions=(15 16 19 22)
+# One preset for each supported version.
+mapfile -t versions < <(sed -n 's/.*"configurePreset": "llvm-\([0-9]*\)".*/\1/p' CMakePresets.json)
 if [ "${1:-}" = --quick ]; then
   versions=(19)
   shift

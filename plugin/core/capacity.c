@@ -6,45 +6,22 @@
 #include <string.h>
 
 #include "checked.h"
+#include "gpu.h"
 
 #define KIB(n) ((uint64_t)(n) * 1024)
-
-/* LDS of a compute unit that one workgroup may have, as LLVM's AMDGPU backend takes it
- * (AddressableLocalMemorySize). All others, known or not: 64 KiB. */
-static const struct {
-  const char *processor;
-  uint64_t bytes;
-} amd[] = {{"gfx950", KIB(160)}, {"gfx1250", KIB(320)}};
-
-/* CUDA C++ Programming Guide, technical specifications per compute capability: maximum amount of
- * shared memory per thread block. Whatever the capability, 48 KiB of it are static at most, and a
- * capability that is not listed has these 48 KiB. */
-static const struct {
-  int capability;
-  uint64_t bytes;
-} nvidia[] = {{70, KIB(96)},   {72, KIB(96)},   {75, KIB(64)},   {80, KIB(163)}, {86, KIB(99)},
-              {87, KIB(163)},  {88, KIB(99)},   {89, KIB(99)},   {90, KIB(227)}, {100, KIB(227)},
-              {101, KIB(227)}, {103, KIB(227)}, {110, KIB(227)}, {120, KIB(99)}, {121, KIB(99)}};
-
-static uint64_t amd_bytes(const char *processor) {
-  for (size_t i = 0; i < sizeof amd / sizeof amd[0]; ++i)
-    if (strcmp(processor, amd[i].processor) == 0)
-      return amd[i].bytes;
-  return KIB(64);
-}
 
 int fx_target_capability(const fx_target *target) {
   const char *digits = strpbrk(target->processor, "0123456789");
   return digits ? atoi(digits) : 0;
 }
 
-static uint64_t nvidia_bytes(int capability) {
-  for (size_t i = 0; i < sizeof nvidia / sizeof nvidia[0]; ++i)
-    if (nvidia[i].capability == capability)
-      return nvidia[i].bytes;
-  return KIB(48);
+/* A target that the table does not have gets what every GPU of its maker has. */
+static uint64_t workgroup_bytes(const fx_target *target, uint64_t otherwise) {
+  const fx_shared_memory *memory = fx_shared_memory_of(target->processor);
+  return memory ? memory->bytes - memory->reserved : otherwise;
 }
 
+/* CUDA C++ Programming Guide: whatever the capability, 48 KiB are static at most. */
 uint64_t fx_capacity_static(const fx_target *target) {
   return target->machine == FX_MACHINE_NVIDIA ? KIB(48) : fx_capacity_total(target);
 }
@@ -54,9 +31,9 @@ uint64_t fx_capacity_total(const fx_target *target) {
   case FX_MACHINE_HOST:
     return FX_NO_LIMIT;
   case FX_MACHINE_AMD:
-    return amd_bytes(target->processor);
+    return workgroup_bytes(target, KIB(64));
   case FX_MACHINE_NVIDIA:
-    return nvidia_bytes(fx_target_capability(target));
+    return workgroup_bytes(target, KIB(48));
   }
   return FX_NO_LIMIT;
 }
