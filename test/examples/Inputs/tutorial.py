@@ -4,8 +4,8 @@ usage: tutorial.py PAGE FILES SOURCE BUILD DIRECTORY
 
 PAGE is a Markdown file and FILES a folder, each file of which must be a block of the page. Console
 blocks are run in DIRECTORY, where the source and build trees lie as the page has them: what stands
-behind a command is what it prints. A text block behind a console block holds the errors of its last
-command, which then must fail. Prints one line per difference; the exit status is 1 if there is any.
+behind a command is what it prints. A block without a language behind a console block holds the errors of
+its last command, which then must fail. Prints one line per difference; the exit status is 1 if there is any.
 """
 
 import os
@@ -15,7 +15,7 @@ import sys
 
 
 def blocks(page):
-    return re.findall(r"^```(\w+)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    return re.findall(r"^```(\w*)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
 
 
 def steps(found):
@@ -27,7 +27,7 @@ def steps(found):
         follower = found[i + 1] if i + 1 < len(found) else ("", "")
         for number, (command, output) in enumerate(commands, 1):
             last = number == len(commands)
-            yield command, output, follower[1] if last and follower[0] == "text" else ""
+            yield command, output, follower[1] if last and not follower[0] else ""
 
 
 def run(command, directory, variables):
