@@ -89,11 +89,24 @@ bool Entries::isFree(const fx_kernel &Kernel, const char *Name, FunctionDecl *Fu
   NamedDecl *Taken = Declare.find(Name, Function->getDeclContext(), Function->getLocation());
   if (!Taken)
     return true;
-  if (Kernel.is_native) // an overload: nobody asked for the name
-    return false;
+  if (!Kernel.is_native) // else an overload: nobody asked for the name
+    reportTaken(Kernel, Name, Taken);
+  return false;
+}
+
+// The code object has one name for it, whatever namespaces there are.
+bool Entries::isOnlyOne(const fx_kernel &Kernel, FunctionDecl *Function) {
+  if (!Kernel.has_symbol)
+    return true;
+  auto [Place, New] = Symbols.try_emplace(Kernel.name, Function);
+  if (!New)
+    reportTaken(Kernel, Kernel.name, Place->second);
+  return New;
+}
+
+void Entries::reportTaken(const fx_kernel &Kernel, const char *Name, const NamedDecl *Taken) {
   Reports.report(FX_DIAG_kernel_name_taken, Kernel.at, {Kernel.name, Name},
                  Reporter::Note{FX_DIAG_name_taken_here, toCore(Taken->getLocation()), Name});
-  return false;
 }
 
 static void rename(Sema &S, FunctionDecl *Function, IdentifierInfo *Name) {
@@ -143,7 +156,8 @@ void Entries::declareLaunch(fx_kernel &Kernel, fx_text &Text) {
 void Entries::declareKernel(FunctionDecl *Function, fx_kernel &Kernel, fx_text &Text) {
   bool Defined = S.getCurFunctionDecl() == Function;
   if (Defined) {
-    if (!isFree(Kernel, fx_kernel_shared_bytes_name(&Kernel, Pool), Function))
+    if (!isFree(Kernel, fx_kernel_shared_bytes_name(&Kernel, Pool), Function) ||
+        !isOnlyOne(Kernel, Function))
       return;
     if (!Kernel.is_native && fx_kernel_has_gpu_entry(&Dialect))
       hideBody(Function, Kernel);

@@ -36,6 +36,8 @@ private:
   void declareLaunchInScope(fx_kernel &Kernel, fx_text &Text);
   void hideBody(clang::FunctionDecl *Function, const fx_kernel &Kernel);
   bool isFree(const fx_kernel &Kernel, const char *Name, clang::FunctionDecl *Function);
+  bool isOnlyOne(const fx_kernel &Kernel, clang::FunctionDecl *Function);
+  void reportTaken(const fx_kernel &Kernel, const char *Name, const clang::NamedDecl *Taken);
 
   clang::Sema &S;
   fx_pool *Pool;
@@ -50,7 +52,8 @@ private:
   bool HasLaunch = false;
   std::vector<fx_kernel *> WaitingForLaunch;
   llvm::DenseSet<const clang::FunctionDecl *> Seen;
-  llvm::StringSet<> Launchable; // kernels that have a k_launch
+  llvm::StringSet<> Launchable;                         // kernels that have a k_launch
+  llvm::StringMap<const clang::FunctionDecl *> Symbols; // by the names in the code object
 };
 
 } // namespace fx

@@ -42,4 +42,10 @@ struct Class {
   FX_KERNEL static void member(float *) {} // expected-error {{kernel 'member' is a member of a class; move it to namespace scope}}
 };
 template <class T> FX_KERNEL void pattern(T *) {} // expected-error {{kernel 'pattern' is a template; a kernel is one function, which may call templates}}
+namespace one {
+FX_KERNEL void twice(float *) {} // expected-note {{'twice' is declared here}}
+}
+namespace two {
+FX_KERNEL void twice(float *) {} // expected-error {{kernel 'twice' needs the name 'twice', which is already declared; rename one of them}}
+}
 #endif
