@@ -26,6 +26,9 @@ const char *fx_rejection_reason(fx_rejection rejection) {
   static const char *const reasons[] = {
       [FX_REJECT_NOTHING] = "",
       [FX_REJECT_UNMARKED_RECORD] = "mark that type 'fx.struct' or 'fx.union' too",
+      [FX_REJECT_VECTOR_CLASS] = "HIP's vectors are classes; use a vector of the compiler "
+                                 "(ext_vector_type), or name all its bytes as one number, with a "
+                                 "typedef marked FX_NUMERIC",
       [FX_REJECT_LONG_DOUBLE] = "its format differs between host and GPU; use float or double",
       [FX_REJECT_COMPLEX] = "complex numbers are no fx type; use one field for each part",
       [FX_REJECT_REFERENCE] = "a reference cannot be placed in memory; use a pointer",
@@ -73,6 +76,11 @@ bool fx_type_is_known_number_class(const char *record_name) {
   return false;
 }
 
+/* float4 and its like in HIP: templates, which nobody can mark. */
+static bool is_vector_class(const char *record_name) {
+  return record_name && strcmp(record_name, "HIP_vector_type") == 0;
+}
+
 bool fx_type_flatten(const fx_ctype *type, const fx_ctype **leaf, uint64_t *count) {
   uint64_t total = 1;
   while (type->kind == FX_CTYPE_ARRAY) {
@@ -115,7 +123,9 @@ static fx_kind classify_record(const fx_ctype *type, fx_rejection *rejection) {
     return FX_KIND_TENSOR;
   const fx_composite *composite = type->composite;
   if (!composite)
-    return reject(FX_REJECT_UNMARKED_RECORD, rejection);
+    return reject(is_vector_class(type->record_name) ? FX_REJECT_VECTOR_CLASS
+                                                     : FX_REJECT_UNMARKED_RECORD,
+                  rejection);
   if (!composite->valid)
     return reject(FX_REJECT_SILENTLY, rejection);
   if (type->qualifiers)
@@ -135,7 +145,7 @@ static fx_kind classify_array(const fx_ctype *type, fx_rejection *rejection) {
   if (element == FX_KIND_NUMERIC)
     return FX_KIND_ARRAY;
   if (*rejection == FX_REJECT_SILENTLY || *rejection == FX_REJECT_UNMARKED_RECORD ||
-      *rejection == FX_REJECT_QUALIFIED_COMPOSITE)
+      *rejection == FX_REJECT_VECTOR_CLASS || *rejection == FX_REJECT_QUALIFIED_COMPOSITE)
     return FX_KIND_NONE;
   if (element == FX_KIND_STRUCT && leaf->composite->protocols[FX_STORABLE].has) {
     if (type->element != leaf)

@@ -104,6 +104,7 @@ typedef enum fx_kind {
 typedef enum fx_rejection {
   FX_REJECT_NOTHING,
   FX_REJECT_UNMARKED_RECORD,
+  FX_REJECT_VECTOR_CLASS, /* HIP's float4 and its like */
   FX_REJECT_LONG_DOUBLE,
   FX_REJECT_COMPLEX,
   FX_REJECT_REFERENCE,

@@ -161,6 +161,16 @@ static void unmarked_records_are_rejected(void **state) {
                   "'fx.struct' or 'fx.union' too");
 }
 
+static void vector_classes_of_hip_are_rejected_with_a_way_around(void **state) {
+  model *m = *state;
+  fx_ctype *float4 = type_plain_record(m, "HIP_vector_type", 16);
+  assert_int_equal(rejection_of(float4), FX_REJECT_VECTOR_CLASS);
+  assert_int_equal(rejection_of(type_array(m, float4, 4)), FX_REJECT_VECTOR_CLASS);
+  fx_rejection rejection;
+  float4->numeric = true; /* the way around */
+  assert_int_equal(fx_type_classify(float4, &rejection), FX_KIND_NUMERIC);
+}
+
 static void long_double_is_rejected(void **state) {
   (void)state;
   assert_int_equal(rejection_of(&type_long_double), FX_REJECT_LONG_DOUBLE);
@@ -263,6 +273,7 @@ int main(void) {
       MODEL_TEST(a_union_is_at_most_storable),
       MODEL_TEST(a_compile_time_field_is_skipped_by_every_protocol),
       MODEL_TEST(unmarked_records_are_rejected),
+      MODEL_TEST(vector_classes_of_hip_are_rejected_with_a_way_around),
       MODEL_TEST(long_double_is_rejected),
       MODEL_TEST(types_that_are_no_plain_objects_are_rejected),
       MODEL_TEST(arrays_without_a_length_are_rejected),
