@@ -77,6 +77,8 @@ fx_kernel *Entries::read(const FunctionDecl *Function) {
   Result->own_shared = Shared.ownBytesOf(Function);
   Result->parameters = Parameters;
   for (const ParmVarDecl *Parameter : Function->parameters()) {
+    if (Parameter->getType()->isDependentType()) // of a native kernel; the others are no templates
+      continue;
     unsigned Index = static_cast<unsigned>(Result->parameter_count++);
     readParameter(Parameters[Index], Parameter, Index);
   }
