@@ -6,6 +6,8 @@ Substitutions, besides lit's own:
   %gcc %gxx                          GCC with -I of the public headers
   %hip                               HIP for gfx90a, host and device (feature hip)
   %hipcc                             Debian's hipcc, which always runs Clang 15 (feature hipcc)
+  %every_gpu                         --offload-arch= of each GPU that this Clang knows, for %hip; %some_gpus names three
+  %device_libs                       Debian's HIP device libraries (hip/Inputs/device_libs.sh makes them serve %every_gpu)
   %amdgcn                            plain C for an AMD GPU (gfx90a), no system headers
   %nvptx                             plain C for an NVIDIA GPU (kernels: feature nvptx-kernels)
   %cuda                              CUDA without CUDA's headers
@@ -81,6 +83,11 @@ if version >= 22:
     # Debian's HIP 5.2 predates code object 6 and uses a macro that Clang no longer defines.
     hip_flags.append("-mcode-object-version=5 -D__AMDGCN_WAVEFRONT_SIZE=64")
 
+# The first LLVM that knows each GPU.
+gpus = {"gfx906": 15, "gfx908": 15, "gfx90a": 15, "gfx942": 19, "gfx950": 22, "gfx1030": 15, "gfx1100": 15,
+        "gfx1151": 19, "gfx1201": 19, "gfx1250": 22}
+known_gpus = [gpu for gpu, first in gpus.items() if version >= first]
+
 with_plugin = f"-fplugin={plugin} -I{include}"
 without_plugin = f"-I{include}"
 clang = os.path.join(llvm_bin, "clang")
@@ -131,6 +138,9 @@ substitutions = {
     "nvptx_noplugin": f"{clang} {nvptx} {without_plugin}",
     "cuda": f"{clangxx} {cuda} {with_plugin}",
     "cuda_noplugin": f"{clangxx} {cuda} {without_plugin}",
+    "every_gpu": " ".join(f"--offload-arch={gpu}" for gpu in known_gpus),
+    "some_gpus": " ".join(("gfx90a", known_gpus[3], known_gpus[-1])),
+    "device_libs": device_libs,
     "strict": strict,
     "other_clang": other_clangs[0] if other_clangs else "",
     "hsaco": lld,
