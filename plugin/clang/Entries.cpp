@@ -116,11 +116,17 @@ static void rename(Sema &S, FunctionDecl *Function, IdentifierInfo *Name) {
   DeclContext *Scope = Function->getLexicalDeclContext();
   bool Resolved = llvm::is_contained(
       llvm::make_range(Resolver.begin(Function->getDeclName()), Resolver.end()), Function);
+  // Of several declarations the newest alone can be looked up.
+  bool Listed = llvm::is_contained(
+      Function->getDeclContext()->getRedeclContext()->noload_lookup(Function->getDeclName()),
+      Function);
   if (Resolved)
     Resolver.RemoveDecl(Function);
-  Scope->removeDecl(Function);
+  if (Listed)
+    Scope->removeDecl(Function);
   Function->setDeclName(Name);
-  Scope->addDecl(Function);
+  if (Listed)
+    Scope->addDecl(Function);
   if (Resolved)
     Resolver.AddDecl(Function);
 }

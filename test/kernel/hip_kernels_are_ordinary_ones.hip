@@ -15,6 +15,7 @@ struct FX_STRUCT Pair {
 
 namespace ns {
 FX_KERNEL void prototype(Pair p);
+FX_KERNEL void k(Pair p, const float *__restrict__ in, float *out); // defined below
 
 // DEVICE: {{^}}k:
 // DEVICE-NOT: flat_load
@@ -30,6 +31,9 @@ FX_KERNEL void k(Pair p, const float *__restrict__ in, float *out) {
   out[i] = s[63 - i] * p.right + static_cast<float>(p.left);
 }
 } // namespace ns
+
+FX_KERNEL void same(int n, float *f);
+FX_KERNEL void same(int n, float *f);
 
 // The parameters of this one are its arguments.
 // DEVICE: {{^}}same:
