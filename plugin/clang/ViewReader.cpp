@@ -293,7 +293,9 @@ std::optional<fx_view> ViewReader::read(const Expr *Pointer, const Expr *Layout,
   llvm::raw_string_ostream Stream(Name);
   Where->Array->printPretty(Stream, nullptr, Context.getPrintingPolicy());
   View.element_size = *Size;
-  View.element = keep(Element.getUnqualifiedType().getAsString(Context.getPrintingPolicy()));
+  // Generated text names a record with its scope, as in ::Pair.
+  QualType Shown = Element->isRecordType() ? Element.getCanonicalType() : Element;
+  View.element = keep(Shown.getUnqualifiedType().getAsString(Context.getPrintingPolicy()));
   View.element_is_array = Element->isArrayType();
   View.array = keep(Stream.str());
   View.array_size = Where->Size;
