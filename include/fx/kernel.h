@@ -19,15 +19,21 @@
 
 #ifdef FX_NO_PLUGIN
 #define FX_KERNEL
+#define FX_KERNEL_BOUNDS(...)
 #define FX_JIT
 #else
 /* On a function: a kernel, launched by <fx/launch.h>, or in HIP and CUDA by <<<>>> with one argument per
  * field of a composite. */
 #if defined(__HIP__) || defined(__CUDA__)
 #define FX_KERNEL __attribute__((annotate("fx.kernel"))) __attribute__((device))
+#define FX_KERNEL_BOUNDS(...)                                                                      \
+  __attribute__((annotate("fx.kernel", __VA_ARGS__))) __attribute__((device))
 #else
 #define FX_KERNEL __attribute__((annotate("fx.kernel")))
+#define FX_KERNEL_BOUNDS(...) __attribute__((annotate("fx.kernel", __VA_ARGS__)))
 #endif
+/* FX_KERNEL_BOUNDS(256) or FX_KERNEL_BOUNDS(256, 2): a kernel that is launched with at most 256 work-items
+ * per block; as HIP's __launch_bounds__, which Clang takes on __global__ functions only. */
 /* On a function of the host: its parameters must be JitArguments. */
 #define FX_JIT __attribute__((annotate("fx.jit")))
 #endif

@@ -244,6 +244,7 @@ bool Consumer::HandleTopLevelDecl(DeclGroupRef Group) {
     checkValues(D);
     checkViews(D);
     checkKernel(D);
+    U->Entry.bind(D);
     if (U->Records.hasOtherSizes() && !U->Output.owns(D->getLocation()))
       U->Reports.show(U->CheckSizeof.check(D));
   }

@@ -12,7 +12,8 @@ Entries::Entries(Sema &S, fx_pool *Pool, Reader &Records, Values &Known, const K
                  const SharedMemory &Shared, Declarer &Declare, Reporter &Reports)
     : S(S), Pool(Pool), Records(Records), Known(Known), Kernel(Kernel), Shared(Shared),
       Reports(Reports), Target(targetOf(S.Context)), Declare(Declare) {
-  Dialect = {&Declare.dialect(), Target.machine, S.getLangOpts().CUDA != 0};
+  Dialect = {&Declare.dialect(), Target.machine, S.getLangOpts().CUDA != 0,
+             S.getLangOpts().HIP != 0};
 }
 
 // ---- Reading
@@ -70,6 +71,9 @@ fx_kernel *Entries::read(const FunctionDecl *Function) {
   Result->at = toCore(Function->getLocation());
   Result->flaw = flawOf(Function);
   Result->is_native = Kernel.isNative(Function);
+  fx_marks Marks = Records.marks(Function);
+  Result->max_block = Marks.max_block;
+  Result->min_waves = Marks.min_waves;
   Result->has_symbol = !Result->is_native || Function->isExternC() || !S.getLangOpts().CPlusPlus;
   Result->pointer_bytes =
       static_cast<uint64_t>(S.Context.getTypeSizeInChars(S.Context.VoidPtrTy).getQuantity());
@@ -170,8 +174,40 @@ void Entries::declareKernel(FunctionDecl *Function, fx_kernel &Kernel, fx_text &
     if (!Kernel.is_native && fx_kernel_has_gpu_entry(&Dialect))
       hideBody(Function, Kernel);
     fx_emit_kernel(&Kernel, &Dialect, Pool, &Text);
+    if (Kernel.max_block && Target.machine == FX_MACHINE_AMD && !Dialect.single_source)
+      Bounded[fx_kernel_entry_name(&Kernel, &Dialect, Pool)] = &Kernel;
   }
   declareLaunch(Kernel, Text);
+}
+
+static Expr *literal(ASTContext &Context, int64_t Value, SourceLocation At) {
+  unsigned Width = static_cast<unsigned>(Context.getTypeSize(Context.UnsignedIntTy));
+  return IntegerLiteral::Create(Context, llvm::APInt(Width, static_cast<uint64_t>(Value)),
+                                Context.UnsignedIntTy, At);
+}
+
+// Clang reads these attributes of every kernel, but lets only HIP and OpenCL write them.
+void Entries::bind(Decl *D) {
+  if (Bounded.empty())
+    return;
+  if (isa<LinkageSpecDecl>(D) || isa<NamespaceDecl>(D))
+    for (Decl *Inner : cast<DeclContext>(D)->decls())
+      bind(Inner);
+  auto *Function = dyn_cast<FunctionDecl>(D);
+  if (!Function || !Function->isThisDeclarationADefinition() || !Function->getIdentifier())
+    return;
+  auto Found = Bounded.find(Function->getName());
+  if (Found == Bounded.end())
+    return;
+  const fx_kernel &Kernel = *Found->second;
+  ASTContext &Context = S.Context;
+  SourceLocation At = Function->getLocation();
+  Function->addAttr(AMDGPUFlatWorkGroupSizeAttr::CreateImplicit(
+      Context, literal(Context, 1, At), literal(Context, Kernel.max_block, At)));
+  if (Kernel.min_waves)
+    Function->addAttr(AMDGPUWavesPerEUAttr::CreateImplicit(
+        Context, literal(Context, Kernel.min_waves, At), nullptr));
+  Bounded.erase(Found);
 }
 
 std::string Entries::declare(FunctionDecl *Function) {

@@ -24,6 +24,9 @@ public:
   // `#pragma fx launch`: <fx/launch.h> was read, and what waited for it can be declared.
   std::string launchHeader();
 
+  // Gives the entries in a declaration of the file their launch bounds.
+  void bind(clang::Decl *D);
+
   // True for a function that was seen by declare.
   bool knows(const clang::FunctionDecl *Function) const { return Seen.contains(Function); }
 
@@ -54,6 +57,7 @@ private:
   llvm::DenseSet<const clang::FunctionDecl *> Seen;
   llvm::StringSet<> Launchable;                         // kernels that have a k_launch
   llvm::StringMap<const clang::FunctionDecl *> Symbols; // by the names in the code object
+  llvm::StringMap<const fx_kernel *> Bounded;           // by the name of an entry that has not been read
 };
 
 } // namespace fx

@@ -40,6 +40,12 @@ const char *fx_kernel_launch_name(const fx_kernel *kernel, fx_pool *pool) {
   return fx_pool_join(pool, kernel->name, "_launch", (const char *)NULL);
 }
 
+const char *fx_kernel_entry_name(const fx_kernel *kernel, const fx_kernel_dialect *dialect,
+                                 fx_pool *pool) {
+  const char *prefix = dialect->single_source ? "" : "fx_entry_";
+  return fx_pool_join(pool, prefix, kernel->name, (const char *)NULL);
+}
+
 /* DESIGN, Kernels: on a GPU an entry takes pointers as global ones. HIP and CUDA do so themselves. */
 static const char *global_of(const fx_kernel_dialect *dialect) {
   bool plain_gpu = !fx_kernel_has_launch(dialect);
@@ -121,15 +127,35 @@ static void call_body(writer *w, const char *name, slot_value value) {
 
 /* ---- Entries */
 
+/* DESIGN, Kernels: launch bounds belong to the entry. Clang allows AMD's attributes in HIP alone; in plain C
+ * the adapter adds them to the entry. */
+static void emit_bounds(writer *w) {
+  const fx_kernel *kernel = w->kernel;
+  if (!kernel->max_block || !w->dialect->single_source)
+    return;
+  if (!w->dialect->hip) {
+    fx_text_format(w->out, "__attribute__((launch_bounds(%" PRId64, kernel->max_block);
+    if (kernel->min_waves)
+      fx_text_format(w->out, ", %" PRId64, kernel->min_waves);
+    JOIN(w, "))) ");
+    return;
+  }
+  fx_text_format(w->out, "__attribute__((amdgpu_flat_work_group_size(1, %" PRId64 "))) ",
+                 kernel->max_block);
+  if (kernel->min_waves)
+    fx_text_format(w->out, "__attribute__((amdgpu_waves_per_eu(%" PRId64 "))) ", kernel->min_waves);
+}
+
 /* Plain C: the entry has a name of its own and the kernel's symbol; the body's symbol is another. */
 static void emit_gpu_head(writer *w) {
-  const char *name = w->kernel->name;
   if (w->dialect->single_source)
-    JOIN(w, "extern \"C\" __attribute__((global)) void ", name, "(");
+    JOIN(w, "extern \"C\" __attribute__((global)) ");
   else if (w->dialect->machine == FX_MACHINE_AMD)
-    JOIN(w, "__attribute__((amdgpu_kernel, visibility(\"protected\"))) void fx_entry_", name, "(");
+    JOIN(w, "__attribute__((amdgpu_kernel, visibility(\"protected\"))) ");
   else
-    JOIN(w, "__attribute__((nvptx_kernel)) void fx_entry_", name, "(");
+    JOIN(w, "__attribute__((nvptx_kernel)) ");
+  emit_bounds(w);
+  JOIN(w, "void ", fx_kernel_entry_name(w->kernel, w->dialect, w->pool), "(");
 }
 
 static void emit_gpu_parameters(writer *w) {

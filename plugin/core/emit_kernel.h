@@ -19,6 +19,7 @@ typedef struct fx_kernel_dialect {
   const fx_dialect *base;
   fx_machine machine; /* of this pass */
   bool single_source; /* HIP, CUDA: kernels exist in both passes */
+  bool hip;           /* of these, HIP */
 } fx_kernel_dialect;
 
 /* What stands in this pass. In single source both passes read entries, as launches and addresses name
@@ -29,6 +30,10 @@ bool fx_kernel_has_launch(const fx_kernel_dialect *dialect);
 /* The name that the body gets, so that the entry has the kernel's: in single source an identifier, in
  * C for a GPU a symbol. */
 const char *fx_kernel_body_name(const fx_kernel *kernel, fx_pool *pool);
+
+/* What the entry on a GPU is called in the source. */
+const char *fx_kernel_entry_name(const fx_kernel *kernel, const fx_kernel_dialect *dialect,
+                                 fx_pool *pool);
 
 /* The names that fx_emit_kernel declares in the kernel's scope, and what must be free for it. */
 const char *fx_kernel_shared_bytes_name(const fx_kernel *kernel, fx_pool *pool);

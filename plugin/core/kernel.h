@@ -52,6 +52,8 @@ typedef struct fx_kernel {
   fx_parameter *parameters;
   size_t parameter_count;
   fx_kernel_flaw flaw;
+  int64_t max_block; /* launch bounds, as in fx_marks */
+  int64_t min_waves;
   bool is_native;
   bool has_symbol; /* the code object knows the kernel by its name, which has no mangling */
   fx_location at;

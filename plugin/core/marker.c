@@ -21,6 +21,7 @@ typedef enum marker_takes {
   TAKES_NOTHING,
   TAKES_NAME,
   TAKES_ALIGNMENT,
+  TAKES_BOUNDS,
   TAKES_CONFIGURATION
 } marker_takes;
 
@@ -43,7 +44,7 @@ static const struct {
     [MARKER_TENSOR] = {"fx.tensor", ON(STRUCT) | ON(PLAIN_STRUCT), "a struct", TAKES_NOTHING},
     [MARKER_UNCHECKED] = {"fx.unchecked", ON(FUNCTION) | ON(VARIABLE), "a function or a variable",
                           TAKES_NOTHING},
-    [MARKER_KERNEL] = {"fx.kernel", ON(FUNCTION), "a function", TAKES_NOTHING},
+    [MARKER_KERNEL] = {"fx.kernel", ON(FUNCTION), "a function", TAKES_BOUNDS},
     [MARKER_JIT] = {"fx.jit", ON(FUNCTION), "a function", TAKES_NOTHING},
     [MARKER_SPECIALIZED] = {"fx.specialized", ON(STRUCT) | ON(UNION), "a generated type",
                             TAKES_CONFIGURATION},
@@ -68,6 +69,8 @@ static const char *takes_noun(marker_takes takes) {
       [TAKES_NOTHING] = "no argument",
       [TAKES_NAME] = "at most one argument, a string that names the composite",
       [TAKES_ALIGNMENT] = "one argument, the alignment in bytes as an integer constant",
+      [TAKES_BOUNDS] = "at most two arguments, the most work-items of a block, from 1 to 1024, and "
+                       "the least waves per execution unit",
       [TAKES_CONFIGURATION] = "what FX_SPECIALIZE gives it; use that instead"};
   return nouns[takes];
 }
@@ -156,6 +159,15 @@ static marker_id nearest(const char *text, fx_decl_kind kind) {
   return best;
 }
 
+/* DESIGN, Kernels: launch bounds, the numbers of HIP's __launch_bounds__. */
+static bool are_bounds(const fx_marker *marker) {
+  for (size_t i = 0; i < marker->arg_count; ++i)
+    if (marker->args[i].kind != FX_MARKER_ARG_INTEGER || marker->args[i].integer < 1 ||
+        marker->args[i].integer > 1024)
+      return false;
+  return marker->arg_count <= 2;
+}
+
 static bool arguments_fit(const fx_marker *marker, marker_takes takes) {
   switch (takes) {
   case TAKES_NOTHING:
@@ -165,6 +177,8 @@ static bool arguments_fit(const fx_marker *marker, marker_takes takes) {
            (marker->arg_count == 1 && marker->args[0].kind == FX_MARKER_ARG_STRING);
   case TAKES_ALIGNMENT:
     return marker->arg_count == 1 && marker->args[0].kind == FX_MARKER_ARG_INTEGER;
+  case TAKES_BOUNDS:
+    return are_bounds(marker);
   case TAKES_CONFIGURATION:
     return is_configuration(marker);
   }
@@ -247,6 +261,10 @@ static void add_mark(fx_marks *marks, marker_id id, const fx_marker *marker) {
     break;
   case MARKER_KERNEL:
     marks->kernel = true;
+    if (marker->arg_count)
+      marks->max_block = marker->args[0].integer;
+    if (marker->arg_count == 2)
+      marks->min_waves = marker->args[1].integer;
     break;
   case MARKER_JIT:
     marks->jit = true;

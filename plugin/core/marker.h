@@ -74,6 +74,8 @@ typedef struct fx_marks {
   bool jit;               /* "fx.jit" */
   const fx_marker *align; /* "fx.align", or NULL */
   int64_t align_value;    /* its argument, not yet checked against the type */
+  int64_t max_block;      /* of "fx.kernel": the most work-items of a block, or 0 */
+  int64_t min_waves;      /* and the least waves per execution unit, or 0 */
 } fx_marks;
 
 /* True for an annotation that belongs to fx, known or not. */

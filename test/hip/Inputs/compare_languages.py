@@ -6,7 +6,7 @@ usage: compare_languages.py --clang PATH --plugin PATH --include DIR --diagnosti
 Each test (a .c file, or a folder of them) that runs %clang on itself is compiled in C with the flags of its first such
 run, and as HIP for the host and for gfx90a. The messages of fx (those in the table DEF) must be the same in all
 three: line, column, severity, text; C's tag keywords and C++'s template arguments do not count. A file that is no HIP, or
-means something else in it, is in LIST, with the reason; it fails to be listed without need. Prints one line per
+means something else in it, is in LIST, with the versions of LLVM and the reason; it fails to be listed without need. Prints one line per
 difference and, last, how much was compared; the exit status is 1 for a difference, or if too little was compared.
 
 --plant drops one message of HIP's, so that a test can see the comparison fail.
@@ -92,9 +92,12 @@ class Comparison:
         return test, differences, len(expected)
 
 
-def read_list(path):
+def read_list(path, clang):
+    """The tests that are listed for the version of this Clang, as in /usr/lib/llvm-19/bin/clang."""
+    version = re.search(r"llvm-(\d+)", clang)[1]
     with open(path, encoding="utf-8") as file:
-        return dict(map(str.strip, line.split("|")) for line in file if line.strip() and line[0] != "#")
+        rows = [[column.strip() for column in line.split("|")] for line in file if line.strip() and line[0] != "#"]
+    return {test for test, versions, _ in rows if version in versions.split()}
 
 
 def main():
@@ -104,7 +107,7 @@ def main():
     parser.add_argument("--plant", action="store_true")
     parser.add_argument("tests", nargs="+")
     arguments = parser.parse_args()
-    only_in_c = read_list(arguments.only_in_c)
+    only_in_c = read_list(arguments.only_in_c, arguments.clang)
     tests = [t for t in tool.tests_in(arguments.tests) if t.endswith(".c")]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         results = [r for r in pool.map(Comparison(arguments), tests) if r]
@@ -115,7 +118,7 @@ def main():
             continue
         wrong += 1
         print("\n".join(f"{name}: {d}" for d in differences or ["is listed, but the same in HIP"]))
-    for name in only_in_c.keys() - listed.keys():
+    for name in only_in_c - listed.keys():
         wrong += 1
         print(f"{name}: is listed, but no test")
     same = [n for name, (_, n) in listed.items() if name not in only_in_c]
