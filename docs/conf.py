@@ -2,7 +2,8 @@
 
 The Markdown is written to be read on a code host as well; what a site needs besides is in _ext/:
 contents.py makes the sidebar, sources.py the pages of files outside of docs/, diagnostics.py the page
-of all diagnostics; lexers.py colours code with an ellipsis in it, debian_furo.py mends the theme.
+of all diagnostics; lexers.py colours code with an ellipsis in it, quiet.py leaves out comments for tests,
+debian_furo.py mends the theme.
 """
 
 import os
@@ -19,7 +20,7 @@ project = "fx for C"
 copyright = "the authors of fx; Apache-2.0 with LLVM exception"  # pylint: disable=redefined-builtin
 language = "en"
 
-extensions = ["myst_parser", "contents", "sources", "diagnostics", "lexers", "debian_furo"]
+extensions = ["myst_parser", "contents", "sources", "diagnostics", "lexers", "quiet", "debian_furo"]
 exclude_patterns = ["_ext", "_static", "schema", "diagnostics"]  # parts of diagnostics.md
 myst_heading_anchors = 4
 highlight_language = "said"

@@ -11,7 +11,9 @@ import shutil
 
 NORMALIZE = "/javascript/normalize.css/normalize.css"
 DARK = re.compile(r'body\[data-theme="dark"\] \{\n(?P<rules>(?: +--[^\n]*\n?)+?[^\n]*) \}')
-AUTO = '@media not print {{ @media (prefers-color-scheme: dark) {{ body:not([data-theme="light"]) {{\n{rules} }} }} }}\n'
+AUTO = """@media not print {{ @media (prefers-color-scheme: dark) {{ body:not([data-theme="light"]) {{
+{rules} }} }} }}
+"""
 GUMSHOE = 'import Gumshoe from "./gumshoe-patched.js";\n'
 
 

@@ -13,7 +13,6 @@ import messages
 from sphinx.util import logging
 
 FOLDER = "diagnostics"
-PART = re.compile(r"^- \[([^\]]+)\]\((diagnostics/[\w-]+\.md)\)", re.MULTILINE)
 LINK = re.compile(r"\]\((?![a-z]+:|#)([^)\s]+)\)")
 logger = logging.getLogger(__name__)
 
@@ -31,7 +30,7 @@ class Part:
 
 def parts(folder, index):
     """(link, part) for each part that the text of diagnostics.md lists."""
-    return [(link, Part(os.path.join(folder, link))) for _, link in PART.findall(index)]
+    return [(link, Part(os.path.join(folder, link))) for _, link in messages.PART.findall(index)]
 
 
 def missing_and_extra(found):
@@ -58,7 +57,7 @@ def entry_text(name, body, table):
 def page(folder, index):
     """The whole page, and what is wrong with its parts."""
     table = {message.id: message for message in messages.read()}
-    found, text = [], PART.sub(lambda link: f"- [{link.group(1)}](#{anchor(link.group(1))})", index)
+    found, text = [], messages.PART.sub(lambda link: f"- [{link.group(1)}](#{anchor(link.group(1))})", index)
     for _, part in parts(folder, index):
         found += [name for name, _ in part.entries]
         text += f"\n## {part.title}\n{relinked(part.introduction)}\n"

@@ -1,4 +1,7 @@
-"""The table of all messages, plugin/core/diagnostics.def, for the site and for the tests."""
+"""The table of all messages, plugin/core/diagnostics.def, for the site and for the tests.
+
+PART finds the files with their entries in the text of diagnostics.md: a title and a path for each.
+"""
 
 import os
 import re
@@ -6,6 +9,8 @@ from collections import namedtuple
 
 PATH = os.path.join(os.path.dirname(__file__), "..", "..", "plugin", "core", "diagnostics.def")
 DEFINITION = re.compile(r"FX_DIAGNOSTIC\((\w+), FX_(\w+),\s*((?:\"(?:[^\"\\]|\\.)*\"\s*)+)\)")
+
+PART = re.compile(r"^- \[([^\]]+)\]\((diagnostics/[\w-]+\.md)\)", re.MULTILINE)
 
 Message = namedtuple("Message", "id severity text")
 

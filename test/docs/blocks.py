@@ -136,7 +136,8 @@ def parse(page):
 def expectations(text):
     """The (severity, message) pairs of a block of messages."""
     joined = re.sub(r"\n +", " ", text.rstrip("\n"))
-    return [SAID.match(line).groups() if SAID.match(line) else ("unreadable", line) for line in joined.split("\n") if line != "…"]
+    return [SAID.match(line).groups() if SAID.match(line) else ("unreadable", line)
+            for line in joined.split("\n") if line != "…"]
 
 
 def link(blocks):
@@ -169,7 +170,8 @@ def targets_of(block):
         return block.words("for")
     if block.language in ("cpp", "hip", "cuda"):
         return ["cxx" if block.language == "cpp" else block.language]
-    return ["host", "amdgcn", "nvptx"] if "FX_KERNEL" in block.unit or "fx_shared_allocator" in block.unit else ["host"]
+    is_kernel = "FX_KERNEL" in block.unit or "fx_shared_allocator" in block.unit
+    return ["host", "amdgcn", "nvptx"] if is_kernel else ["host"]
 
 
 class Checker:

@@ -18,7 +18,6 @@ import blocks
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.realpath(__file__)), "..", "..", "docs", "_ext"))
 import messages  # pylint: disable=wrong-import-position,wrong-import-order
 
-PART = re.compile(r"^- \[([^\]]+)\]\((diagnostics/[\w-]+\.md)\)", re.MULTILINE)
 HEADING = re.compile(r"^## (.+)$")
 
 
@@ -70,7 +69,7 @@ def main():
     arguments = parser.parse_args()
     table = messages.read(arguments.table)
     with open(os.path.join(arguments.docs, "diagnostics.md"), encoding="utf-8") as file:
-        links = [link for _, link in PART.findall(file.read())]
+        links = [link for _, link in messages.PART.findall(file.read())]
     entries = [entry for link in links for entry in entries_of(os.path.join(arguments.docs, link))]
     by_id = {message.id: message for message in table}
     wanted = [message.id for message in table if message.severity != "note"]
