@@ -21,8 +21,8 @@ A comment before a block says what the reader need not see:
     <!-- fx-test: file pair.h        and this is a file that it includes
     struct Pair { … };
     -->
-    <!-- fx-test: for amdgcn nvptx   it is compiled for these; see TARGETS. A kernel: for the host and
-                                     both GPUs; everything else: for the host -->
+    <!-- fx-test: for amdgcn nvptx   it is compiled for these, see block_compilers in test/lit.cfg.py.
+                                     A kernel: for the host and both GPUs; everything else: for the host -->
     <!-- fx-test: flags -m32 -->     more flags for the compiler
     <!-- fx-test: in README.md -->   the block stands in this file of the repository, which others test
     <!-- fx-test: by test/x.test -->  the block is an input of this test, which names the page
@@ -52,7 +52,6 @@ CODE = {"c": ".c", "cpp": ".cpp", "hip": ".hip", "cuda": ".cu"}
 # What says nothing that a test could hold against the project.
 INERT = {"text"}
 DIRECTIVES = {"after", "page", "with", "file", "for", "flags", "in", "by", "run", "skip"}
-TARGETS = {"host", "cxx", "amdgcn", "nvptx", "hip", "cuda", "noplugin", "gcc"}
 OPEN = re.compile(r"^( *)(`{3,})(.*)$")
 COMMENT = re.compile(r"<!-- fx-test: (\w+)[ \n]?(.*?)\s*-->", re.DOTALL)
 SAID = re.compile(r"^(?:(?:.+?:\d+:\d+|<.*>|clang\S*|fatal): )?(?:fatal )?(error|warning|note): (.*)$")
@@ -202,6 +201,8 @@ class Checker:
 
     def verdict(self, block, target):
         """A defect, or None."""
+        if target not in self.compilers:
+            return f"{block.where()}: no compiler for '{target}'"
         with tempfile.TemporaryDirectory() as directory:
             status, said, output = self.compile(block, target, directory)
         place = f"{block.where()} ({target})"
@@ -221,9 +222,8 @@ class Checker:
 
     def jobs(self, block):
         """The targets to compile for; yields nothing for what is no code."""
-        if block.unit is None or block.has("in") or block.has("by") or (block.has("skip") and block.language not in CODE):
-            return []
-        return [target for target in targets_of(block) if target in self.compilers]
+        elsewhere = block.has("in") or block.has("by") or (block.has("skip") and block.language not in CODE)
+        return [] if block.unit is None or elsewhere else targets_of(block)
 
     def plain(self, block):
         """Defects of what is not compiled."""
@@ -243,9 +243,6 @@ class Checker:
                         yield f"{block.where()}: {name} does not name {page}"
         elif block.unit is None and not block.is_messages() and not block.has("run") and block.language not in INERT:
             yield f"{block.where()}: nothing says how this block of '{block.language}' is tested"
-        for target in block.words("for"):
-            if target not in TARGETS:
-                yield f"{block.where()}: unknown target '{target}'"
 
     def excerpt(self, block):
         for name in block.words("in"):
