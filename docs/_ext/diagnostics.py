@@ -41,7 +41,7 @@ def missing_and_extra(found):
 
 def general(message):
     """The message as the table has it, with … for what is filled in."""
-    return f"**{message.severity}:** `{re.sub('%[0-9]', '…', message.text)}`"
+    return f"**{message.severity}:** `{messages.shown(message.text)}`"
 
 
 def relinked(text):

@@ -10,13 +10,16 @@ from collections import namedtuple
 PATH = os.path.join(os.path.dirname(__file__), "..", "..", "plugin", "core", "diagnostics.def")
 DEFINITION = re.compile(r"FX_DIAGNOSTIC\((\w+), FX_(\w+),\s*((?:\"(?:[^\"\\]|\\.)*\"\s*)+)\)")
 
+# What is filled in: %0, or the plural s of %s0.
+GAP = re.compile(r"%s?\d")
+
 PART = re.compile(r"^- \[([^\]]+)\]\((diagnostics/[\w-]+\.md)\)", re.MULTILINE)
 
 Message = namedtuple("Message", "id severity text")
 
 
 def read(path=PATH):
-    """Every message in the order of the table; texts have %0, %1, … where something is filled in."""
+    """Every message in the order of the table; GAP finds what is filled into their texts."""
     with open(path, encoding="utf-8") as file:
         found = DEFINITION.findall(file.read())
     return [Message(name, severity.lower(), literal(strings)) for name, severity, strings in found]
@@ -29,7 +32,7 @@ def literal(strings):
 
 def pattern(text):
     """A regular expression for the messages of a text."""
-    return ".*".join(re.escape(piece) for piece in re.split(r"%\d", text))
+    return ".*".join(re.escape(piece) for piece in GAP.split(text))
 
 
 def is_instance(quoted, text):
@@ -39,7 +42,7 @@ def is_instance(quoted, text):
     text that are possible after each character quoted.
     """
     gap = object()
-    pieces = re.split(r"%\d", text)
+    pieces = GAP.split(text)
     wanted = list(pieces[0])
     for piece in pieces[1:]:
         wanted += [gap, *piece]
@@ -60,3 +63,8 @@ def is_instance(quoted, text):
         reached = closure({position + (wanted[position] is not gap) for position in reached
                            if position < len(wanted) and wanted[position] in (gap, character)})
     return len(wanted) in reached
+
+
+def shown(text):
+    """The text as the site shows it: `…` for what is filled in, plurals as such."""
+    return GAP.sub("…", re.sub(r"%s\d", "s", text))

@@ -23,10 +23,13 @@ const char *fx_diagnostic_format(fx_pool *pool, fx_diagnostic_id id, const char 
   fx_text text = {0};
   char plain[2] = {0};
   for (const char *c = table[id].text; *c; ++c) {
-    size_t index = c[0] == '%' && c[1] >= '0' && c[1] <= '9' ? (size_t)(c[1] - '0') : arg_count;
+    bool plural = c[0] == '%' && c[1] == 's';
+    const char *digit = c + 1 + plural;
+    size_t index = c[0] == '%' && *digit >= '0' && *digit <= '9' ? (size_t)(*digit - '0')
+                                                                 : arg_count;
     if (index < arg_count) {
-      fx_text_add(&text, args[index]);
-      ++c;
+      fx_text_add(&text, !plural ? args[index] : strcmp(args[index], "1") == 0 ? "" : "s");
+      c = digit;
     } else {
       plain[0] = *c;
       fx_text_add(&text, plain);

@@ -61,8 +61,9 @@ fx_severity fx_diagnostic_severity(fx_diagnostic_id id);
 /* The name in the table, "reserved_name": stable, used by tests and documentation. */
 const char *fx_diagnostic_name(fx_diagnostic_id id);
 
-/* Adds a diagnostic; the arguments replace %0, %1, … of its text. Returns it, so that a fix-it or
- * notes can be added, or NULL when memory is exhausted. */
+/* Adds a diagnostic; the arguments replace %0, %1, … of its text, and %s0 is the s of a plural, which
+ * "1" has not: "%0 byte%s0". Returns it, so that a fix-it or notes can be added, or NULL when memory is
+ * exhausted. */
 fx_diagnostic *fx_report_add(fx_report *report, fx_diagnostic_id id, fx_location at,
                              const char *const *args, size_t arg_count);
 fx_diagnostic *fx_report_note(fx_report *report, fx_diagnostic *parent, fx_diagnostic_id id,

@@ -276,8 +276,7 @@ void fx_layout_check_sizeof(const fx_composite *composite, fx_location at, fx_re
   if (composite->protocols[FX_STORABLE].has && layout->size != composite->c_size)
     fx_report_add(report, FX_DIAG_sizeof_base, at,
                   FX_ARGS(number(report->pool, composite->c_size), composite->display,
-                          number(report->pool, layout->size), layout->size == 1 ? "" : "s",
-                          composite->name));
+                          number(report->pool, layout->size), composite->name));
 }
 
 bool fx_layout_compute(fx_composite *composite, fx_report *report) {

@@ -71,7 +71,8 @@ static bool measure_bytes(const fx_request *request, fx_allocation *allocation, 
   allocation->object.kind = FX_KIND_ARRAY;
   allocation->object.size = (uint64_t)request->bytes;
   allocation->object.align = 1;
-  allocation->display = fx_pool_format(report->pool, "%s bytes", shown);
+  allocation->display =
+      fx_pool_format(report->pool, "%s byte%s", shown, request->bytes == 1 ? "" : "s");
   return true;
 }
 

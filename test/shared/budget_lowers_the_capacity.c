@@ -21,7 +21,7 @@ KERNEL void kernel(int *out) {
   ALLOCATOR;
 #ifndef NONE
   (void)fx_allocate_bytes(smem, 1000); // budget-note {{'1000 bytes' takes 1000 bytes}} target-note {{'1000 bytes' takes 1000 bytes}}
-  (void)fx_allocate_bytes(smem, 1); // budget-error {{kernel 'kernel' needs 1001 bytes of shared memory, but -fplugin-arg-fx-shared-budget allows 1000 per workgroup; make}} budget-note {{'1 bytes' takes 1 bytes}} target-note {{'1 bytes' takes 1 bytes}}
+  (void)fx_allocate_bytes(smem, 1); // budget-error {{kernel 'kernel' needs 1001 bytes of shared memory, but -fplugin-arg-fx-shared-budget allows 1000 per workgroup; make}} budget-note {{'1 byte' takes 1 byte}} target-note {{'1 byte' takes 1 byte}}
 #ifdef MORE
   (void)fx_allocate_bytes(smem, MORE); // target-error {{kernel 'kernel' needs 66001 bytes of shared memory, but gfx90a has 65536 per workgroup}} target-note {{'65000 bytes' takes 65000 bytes}}
 #endif

@@ -34,6 +34,28 @@ static void a_percent_sign_in_an_argument_is_only_text(void **state) {
       "unknown marker 'fx.%1%s'; did you mean 'fx.b'?");
 }
 
+static void one_has_no_plural(void **state) {
+  model *m = *state;
+  assert_string_equal(fx_diagnostic_format(m->pool, FX_DIAG_capacity_leaf, FX_ARGS("'a'", "1")),
+                      "'a' takes 1 byte");
+  const char *others[] = {"0", "2", "10", "11", "21"};
+  for (size_t i = 0; i < sizeof others / sizeof others[0]; ++i)
+    assert_string_equal(
+        fx_diagnostic_format(m->pool, FX_DIAG_capacity_leaf, FX_ARGS("'a'", others[i])),
+        fx_pool_format(m->pool, "'a' takes %s bytes", others[i]));
+}
+
+/* A count in front of a noun goes with the form of the noun. */
+static void no_message_has_a_plural_that_ignores_its_number(void **state) {
+  model *m = *state;
+  for (fx_diagnostic_id id = 0; id < FX_DIAG_COUNT; ++id) {
+    const char *text =
+        fx_diagnostic_format(m->pool, id, FX_ARGS("1", "1", "1", "1", "1", "1", "1", "1"));
+    if (id != FX_DIAG_allocate_bytes_not_positive) /* 0 bytes, or fewer */
+      assert_null(strstr(text, "1 bytes"));
+  }
+}
+
 static void a_report_keeps_the_order_in_which_things_were_found(void **state) {
   model *m = *state;
   fx_location here = {3}, there = {4};
@@ -82,6 +104,8 @@ int main(void) {
       MODEL_TEST(every_message_is_lower_case_without_a_final_full_stop),
       MODEL_TEST(arguments_replace_their_numbers_wherever_they_stand),
       MODEL_TEST(a_percent_sign_in_an_argument_is_only_text),
+      MODEL_TEST(one_has_no_plural),
+      MODEL_TEST(no_message_has_a_plural_that_ignores_its_number),
       MODEL_TEST(a_report_keeps_the_order_in_which_things_were_found),
       MODEL_TEST(only_errors_count_as_errors),
       MODEL_TEST(notes_belong_to_their_diagnostic_in_order),
