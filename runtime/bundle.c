@@ -69,7 +69,8 @@ fx_status fx_bundle_find(fx_bytes bytes, const char *name, const char *target, f
                  target ? target : "a GPU", targets[0] ? targets : "no GPU");
 }
 
-bool fx_bundle_next(fx_bytes bytes, uint64_t *cursor, char *target, size_t size, fx_bytes *content) {
+bool fx_bundle_next(fx_bytes bytes, uint64_t *cursor, char *target, size_t size,
+                    fx_bytes *content) {
   entry next;
   fx_bytes header;
   uint64_t first = strlen(MAGIC) + 8;

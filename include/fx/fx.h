@@ -57,7 +57,7 @@
 #define FX_ALIGN(A)                                                                                \
   __attribute__((                                                                                  \
       annotate("fx.align", A),                                                                     \
-      aligned(__builtin_constant_p(A) ? ((A) > 0 && ((A) & ((A)-1)) == 0 ? (A) : 1) : 1)))
+      aligned(__builtin_constant_p(A) ? ((A) > 0 && ((A) & ((A) - 1)) == 0 ? (A) : 1) : 1)))
 
 /* On a field: part of the type's configuration, not of its memory. */
 #define FX_CONSTEXPR __attribute__((annotate("fx.constexpr")))
@@ -72,8 +72,7 @@
  * the run-time fields of Params; Params32_tile and fx_constexpr(value, tile) are the constant. Every
  * compile-time field is given a value, those of nested composites as .inner.tile = 32. */
 #define FX_SPECIALIZE(Alias, Base, ...)                                                            \
-  _Pragma("fx specialize")                                                                         \
-      _Static_assert(fx_needs_fplugin_libfxplugin_so, Alias, Base, __VA_ARGS__)
+  _Pragma("fx specialize") _Static_assert(fx_needs_fplugin_libfxplugin_so, Alias, Base, __VA_ARGS__)
 
 /* FX_GENERIC void scale(struct Params p, …) {…}: a function over a base with compile-time fields, of
  * which FX_INSTANTIATE(scale, Params32) makes one for an alias: scale_Params32, with the symbol

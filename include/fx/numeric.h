@@ -125,15 +125,13 @@ typedef unsigned char fx_f8e8m0fnu FX_NUMERIC;
   FX_LEAF_CONSTANTS(X)                                                                             \
   FX_LEAF_STRING X##_type_name[] = #X;                                                             \
   FX_LEAF_STRING X##_signature[] = #X;                                                             \
-  FX_FUNCTION X *X##_storage_at(void *fx_p) {                                                 \
+  FX_FUNCTION X *X##_storage_at(void *fx_p) {                                                      \
     return FX_LEAF_POINTER(X, __builtin_assume_aligned(fx_p, sizeof(X)));                          \
   }                                                                                                \
-  FX_FUNCTION X X##_peek(X *fx_s) { return *fx_s; }                                           \
-  FX_FUNCTION void X##_poke(X *fx_s, X fx_v) { *fx_s = fx_v; }                                \
-  FX_FUNCTION X X##_make(X fx_v) { return fx_v; }                                             \
-  FX_FUNCTION void X##_slots(const X *fx_v, void **fx_slots) {                                \
-    *fx_slots = FX_LEAF_SLOT(X, fx_v);                                                             \
-  }
+  FX_FUNCTION X X##_peek(X *fx_s) { return *fx_s; }                                                \
+  FX_FUNCTION void X##_poke(X *fx_s, X fx_v) { *fx_s = fx_v; }                                     \
+  FX_FUNCTION X X##_make(X fx_v) { return fx_v; }                                                  \
+  FX_FUNCTION void X##_slots(const X *fx_v, void **fx_slots) { *fx_slots = FX_LEAF_SLOT(X, fx_v); }
 
 FX_LEAF(fx_i8)
 FX_LEAF(fx_i16)

@@ -127,7 +127,7 @@ typedef struct fx_composite {
   const char *configuration; /* of a specialization: its bound fields, for the signature; or NULL */
   /* Of a specialization, while it is being declared: the constants to declare with it; or NULL. */
   const struct fx_specialization *specialization;
-  const char *access;   /* an unevaluated C lvalue of the type: "(*(struct Pair *)0)" */
+  const char *access; /* an unevaluated C lvalue of the type: "(*(struct Pair *)0)" */
   fx_marks marks;
   fx_layout layout;      /* zero unless Storable */
   uint64_t whole_align;  /* requested for the composite as a whole; 1 where there is none */

@@ -145,8 +145,8 @@ static void a_union_is_at_most_storable(void **state) {
 
 static void a_compile_time_field_is_skipped_by_every_protocol(void **state) {
   model *m = *state;
-  assert_protocols(m, field_constexpr(m, "x", type_array(m, &type_bool, 12)), FX_KIND_CONSTEXPR, 1, 1,
-                   1);
+  assert_protocols(m, field_constexpr(m, "x", type_array(m, &type_bool, 12)), FX_KIND_CONSTEXPR, 1,
+                   1, 1);
 }
 
 /* Anything else is an error at the declaration. */

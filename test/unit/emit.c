@@ -8,10 +8,10 @@
 #include "model.h"
 
 #define DIALECT(...)                                                                               \
-  {                                                                                                \
-    .function = "static __inline__", .method = "__inline__", .size_type = "unsigned long",         \
-    __VA_ARGS__                                                                                    \
-  }
+  {.function = "static __inline__",                                                                \
+   .method = "__inline__",                                                                         \
+   .size_type = "unsigned long",                                                                   \
+   __VA_ARGS__}
 static const fx_dialect c_dialect = DIALECT(.bool_type = "_Bool");
 static const fx_dialect cplusplus_dialect = DIALECT(.cplusplus = true, .bool_type = "bool");
 static const fx_dialect gcc_dialect = DIALECT(.bool_type = "_Bool", .gcc = true);
