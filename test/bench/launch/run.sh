@@ -20,7 +20,7 @@ compile() {
 }
 static=("$tree/lib/libfxruntime.a" -l:libboost_context.a -pthread -ldl)
 
-compile switch -l:libboost_context.a
+compile switch -Iruntime -l:libboost_context.a
 compile host_barriers "${static[@]}"
 compile openmp -fopenmp "${static[@]}"
 compile launch_overhead "${static[@]}"

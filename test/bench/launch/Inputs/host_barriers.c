@@ -6,14 +6,8 @@
 #include <fx/launch.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
-/* Of processor time, all threads together: a busy machine changes it little. */
-static double seconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
+#include "seconds.h"
 
 static void check(fx_status status) {
   if (!status.code)
@@ -28,9 +22,9 @@ static double time_launch(fx_kernel *kernel, unsigned grid, unsigned block, void
   fx_launch_config config = {{grid, 1, 1}, {block, 1, 1}, FX_SMEM_AUTO, NULL};
   double best = 1e9;
   for (int i = 0; i < 5; ++i) {
-    double start = seconds();
+    double start = processor_seconds();
     check(fx_launch(kernel, &config, &slot, count));
-    double time = seconds() - start;
+    double time = processor_seconds() - start;
     best = time < best ? time : best;
   }
   return best;

@@ -9,7 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+
+#include "seconds.h"
 
 enum { LAUNCHES = 1000, ROUNDS = 50 };
 
@@ -22,12 +23,6 @@ typedef struct driver {
                 void *, void **, void **);
   void *function;
 } driver;
-
-static double seconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 static void check(fx_status status) {
   if (!status.code)
@@ -73,10 +68,10 @@ static driver open_driver(const char *path, const char *module_path) {
 }
 
 static double time_bare(const driver *d, fx_device *device, void **slots) {
-  double start = seconds();
+  double start = wall_seconds();
   for (int i = 0; i < LAUNCHES; ++i)
     check_driver("cuLaunchKernel", d->launch(d->function, 1, 1, 1, 32, 1, 1, 0, NULL, slots, NULL));
-  double time = seconds() - start;
+  double time = wall_seconds() - start;
   check(fx_device_wait(device));
   return time;
 }
@@ -84,10 +79,10 @@ static double time_bare(const driver *d, fx_device *device, void **slots) {
 static double time_runtime(fx_kernel *kernel, fx_device *device, void **slots,
                            const char *signature) {
   fx_launch_config config = {{1, 1, 1}, {32, 1, 1}, FX_SMEM_AUTO, NULL};
-  double start = seconds();
+  double start = wall_seconds();
   for (int i = 0; i < LAUNCHES; ++i)
     check(fx_launch_typed(kernel, &config, slots, 5, NULL, signature));
-  double time = seconds() - start;
+  double time = wall_seconds() - start;
   check(fx_device_wait(device));
   return time;
 }

@@ -9,16 +9,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+
+#include "seconds.h"
 
 enum { N = 1 << 24, BLOCK = 256 };
-
-/* Of processor time, all threads together: a busy machine changes it little. */
-static double seconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 static void check(fx_status status) {
   if (!status.code)
@@ -61,9 +55,9 @@ static void report(const char *name, void (*run)(const float *, float *), const 
   double best = 1e9;
   for (int i = 0; i < 7; ++i) {
     memset(out, 0, N * sizeof *out);
-    double start = seconds();
+    double start = processor_seconds();
     run(in, out);
-    double time = seconds() - start;
+    double time = processor_seconds() - start;
     best = time < best ? time : best;
   }
   for (unsigned i = 0; i < N; ++i)

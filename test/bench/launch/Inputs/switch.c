@@ -4,29 +4,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
-#include <time.h>
 #include <ucontext.h>
 
-typedef void *fcontext_t;
-typedef struct transfer_t {
-  fcontext_t fctx;
-  void *data;
-} transfer_t;
-extern transfer_t jump_fcontext(fcontext_t to, void *data);
-extern fcontext_t make_fcontext(void *top, size_t size, void (*body)(transfer_t));
+#include "host_context.h"
+#include "seconds.h"
 
 enum { LIMIT = 1024, STACK = 64 << 10 };
 
 static unsigned count, rounds;
 static fcontext_t boost_main, boost[LIMIT];
 static ucontext_t system_main, system_contexts[LIMIT];
-
-/* Of processor time, all threads together: a busy machine changes it little. */
-static double seconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 static void run_boost(transfer_t transfer) {
   unsigned self = (unsigned)(size_t)transfer.data;
@@ -53,9 +40,9 @@ static void run_system(void) {
 static double time_boost(char *stacks) {
   for (unsigned i = 0; i < count; ++i)
     boost[i] = make_fcontext(stacks + (size_t)(i + 1) * STACK - i % 64 * 64, STACK / 2, run_boost);
-  double start = seconds();
+  double start = processor_seconds();
   jump_fcontext(boost[0], NULL);
-  return seconds() - start;
+  return processor_seconds() - start;
 }
 
 static double time_system(char *stacks) {
@@ -65,9 +52,9 @@ static double time_system(char *stacks) {
     system_contexts[i].uc_stack.ss_size = STACK - i % 64 * 64;
     makecontext(&system_contexts[i], run_system, 0);
   }
-  double start = seconds();
+  double start = processor_seconds();
   swapcontext(&system_main, &system_contexts[0]);
-  return seconds() - start;
+  return processor_seconds() - start;
 }
 
 static double best(double (*time)(char *), char *stacks) {
