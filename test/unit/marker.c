@@ -88,6 +88,25 @@ static void an_alignment_is_read_on_fields_and_composites(void **state) {
   }
 }
 
+static void a_kernel_may_have_launch_bounds(void **state) {
+  model *m = *state;
+  fx_marks marks;
+  const fx_marker_arg numbers[] = {{.kind = FX_MARKER_ARG_INTEGER, .integer = 1024},
+                                   {.kind = FX_MARKER_ARG_INTEGER, .integer = 1}};
+  fx_marker marker = plain("fx.kernel");
+  assert_true(reads(m, FX_DECL_FUNCTION, &marker, 1, &marks));
+  assert_true(marks.kernel && marks.max_block == 0 && marks.min_waves == 0);
+  marker = with("fx.kernel", numbers);
+  assert_true(reads(m, FX_DECL_FUNCTION, &marker, 1, &marks));
+  assert_true(marks.kernel && marks.max_block == 1024 && marks.min_waves == 0);
+  marker.arg_count = 2;
+  assert_true(reads(m, FX_DECL_FUNCTION, &marker, 1, &marks));
+  assert_true(marks.max_block == 1024 && marks.min_waves == 1);
+  const fx_marker_arg too_large = {.kind = FX_MARKER_ARG_INTEGER, .integer = 1025};
+  marker = with("fx.kernel", &too_large);
+  assert_false(reads(m, FX_DECL_FUNCTION, &marker, 1, &marks));
+}
+
 static void a_composite_marker_may_name_the_composite(void **state) {
   model *m = *state;
   fx_marks marks;
@@ -236,6 +255,7 @@ int main(void) {
       MODEL_TEST(an_annotation_is_ours_by_its_prefix),
       MODEL_TEST(each_marker_is_read_where_it_belongs),
       MODEL_TEST(an_alignment_is_read_on_fields_and_composites),
+      MODEL_TEST(a_kernel_may_have_launch_bounds),
       MODEL_TEST(a_composite_marker_may_name_the_composite),
       MODEL_TEST(no_markers_say_nothing),
       MODEL_TEST(an_unknown_marker_suggests_the_nearest),
