@@ -4,6 +4,7 @@
 #include "Compat.h"
 #include "Owned.h"
 #include "Speller.h"
+#include "emit.h"
 
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/Expr.h"
@@ -294,6 +295,21 @@ static const fx_ctype *placeholderOf(const TypedefDecl *Carrier, fx_pool *Pool) 
   return Type;
 }
 
+// True if the newest variable, which the request is for as a rule, has a generated type of this composite that
+// the compiler refused to name: it has said why already.
+bool SharedMemory::isRefused(const fx_ctype *Type) {
+  if (!Type || !Type->composite || Type->composite->protocols[FX_STORABLE].has)
+    return false;
+  const VarDecl *Newest = nullptr;
+  for (const Decl *D : S.CurContext->decls())
+    if (const auto *Variable = dyn_cast<VarDecl>(D); Variable && !Output.owns(D->getLocation()))
+      Newest = Variable;
+  const auto *Named = Newest ? Newest->getType()->getAs<TypedefType>() : nullptr;
+  const TypedefNameDecl *Name = Named ? Named->getDecl() : nullptr;
+  return Name && Name->hasAttr<UnavailableAttr>() && S.getDiagnostics().hasErrorOccurred() &&
+         fx_emit_is_generated_name(Type->composite->name, Name->getNameAsString().c_str());
+}
+
 // Reads the type of a request; false if it is not known here, which the compiler has reported or this does.
 bool SharedMemory::readType(const Request &R, fx_request &Asked) {
   const TypedefDecl *Carrier = R.Typed ? carrier("fx_T") : nullptr;
@@ -307,7 +323,7 @@ bool SharedMemory::readType(const Request &R, fx_request &Asked) {
     report(FX_DIAG_allocate_in_class, R.Call, {});
   else if (Dependent)
     report(FX_DIAG_allocate_dependent, R.Call, {});
-  return Known;
+  return Known && !isRefused(Asked.type);
 }
 
 void SharedMemory::answer(const Request &R) {

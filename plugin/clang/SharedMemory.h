@@ -63,6 +63,7 @@ private:
 
   void answer(const Request &R);
   bool readType(const Request &R, fx_request &Asked);
+  bool isRefused(const fx_ctype *Type);
   bool placeShared(const Request &R, fx_request Asked, fx_allocator &Allocator, fx_text &Text);
   bool placeInArena(const Request &R, fx_request Asked, fx_text &Text);
   bool readConstant(llvm::StringRef Name, const char *Noun, const PragmaCall &Call, int64_t &Value);
