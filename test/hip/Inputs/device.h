@@ -2,6 +2,11 @@
 #ifndef DEVICE_H
 #define DEVICE_H
 
+/* Headers as old as HIP 5 use a macro that Clang 22 no longer has; each GPU has its own number. */
+#if __clang_major__ >= 22 && defined(__HIP_DEVICE_COMPILE__) && !defined(__GFX9__)
+#undef __AMDGCN_WAVEFRONT_SIZE
+#define __AMDGCN_WAVEFRONT_SIZE 32
+#endif
 #include <hip/hip_runtime.h>
 #include <stdio.h>
 #include <stdlib.h>
