@@ -33,11 +33,9 @@ TAG = re.compile(r"\b(struct|union|enum) (?=[A-Za-z_])|(?<=\w)<[^']*>(?=' is una
 
 def patterns(path):
     """One regular expression for every message of fx."""
-    with open(path, encoding="utf-8") as file:
-        texts = ["".join(re.findall(r"\"((?:[^\"\\]|\\.)*)\"", strings))
-                 for _, _, strings in tool.DEFINITION.findall(file.read())]
+    texts = [message.text for message in tool.table.read(path)]
     texts = [t for t in texts if not re.fullmatch(r"%\d(; %\d: .*)?", t) or "storage" in t]
-    return re.compile("^(?:" + "|".join(".*".join(map(re.escape, re.split(r"%\d", t))) for t in texts) +
+    return re.compile("^(?:" + "|".join(map(tool.table.pattern, texts)) +
                       r")(?: \[-fplugin-arg-fx-values\])?$", re.DOTALL)
 
 
