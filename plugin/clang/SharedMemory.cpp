@@ -167,7 +167,7 @@ SharedMemory::From SharedMemory::sourceByName(const PragmaCall &Call) {
 
 // ---- Declaring an allocator
 
-// DESIGN, Arena and SharedAllocator: declared inside a kernel, one per kernel.
+// docs/memory.md: declared inside a kernel, one per kernel.
 bool SharedMemory::refuseAllocator(const PragmaCall &Call, const FunctionDecl *Function) {
   if (!Function) {
     report(S.CurContext->isRecord() ? FX_DIAG_allocate_in_class

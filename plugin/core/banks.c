@@ -1,4 +1,4 @@
-/* Banks: see banks.h. DESIGN, The tool; docs/tool.md, Bank conflicts, for the numbers. */
+/* Banks: see banks.h. docs/tool.md, Bank conflicts, for the numbers. */
 #include "banks.h"
 
 #include <string.h>

@@ -40,7 +40,7 @@ typedef struct fx_shared_use {
   size_t own_count;
 } fx_shared_use;
 
-/* DESIGN, Arena and SharedAllocator: more bytes than the target has is an error; exactly the limit is
+/* docs/memory.md: more bytes than the target has is an error; exactly the limit is
  * not. `budget` is the user's own limit, or FX_NO_LIMIT. Reports at the allocation that crosses it,
  * with the largest leaves; false if it did. */
 bool fx_capacity_check(const fx_shared_use *use, const fx_target *target, uint64_t budget,

@@ -7,7 +7,7 @@
 #include "name.h"
 #include "protocol.h"
 
-/* DESIGN, Markers: composites live at file scope, or in C++ at namespace scope. */
+/* docs/language.md, Names and places: composites live at file scope, or in C++ at namespace scope. */
 static bool check_scope(const fx_composite *composite, fx_report *report) {
   static const struct {
     const char *found;
@@ -25,7 +25,7 @@ static bool check_scope(const fx_composite *composite, fx_report *report) {
   return false;
 }
 
-/* DESIGN, Markers: in C++ a composite must be plain. */
+/* docs/language.md, Names and places: in C++ a composite must be plain. */
 static bool check_plain(const fx_composite *composite, fx_report *report) {
   static const char *const extras[] = {
       [FX_CXX_PLAIN] = "",
@@ -43,7 +43,7 @@ static bool check_plain(const fx_composite *composite, fx_report *report) {
   return false;
 }
 
-/* DESIGN, Markers: the name N, which everything generated begins with. */
+/* docs/language.md, Names and places: the name N, which everything generated begins with. */
 static bool check_name(fx_composite *composite, fx_report *report) {
   const char *noun = composite->form == FX_FORM_UNION ? "union" : "struct";
   if (!composite->name) {
@@ -87,7 +87,7 @@ static bool report_rejection(const fx_field *field, const fx_composite *composit
   return false;
 }
 
-/* DESIGN, Compile-time fields: the types they can have; their names stand beside the generated. */
+/* docs/language.md, Compile-time fields: the types they can have; their names stand beside the generated. */
 static bool check_constexpr(const fx_field *field, const fx_composite *composite,
                             fx_report *report) {
   if (fx_emit_is_generated_suffix(field->name)) {
@@ -103,7 +103,7 @@ static bool check_constexpr(const fx_field *field, const fx_composite *composite
   return false;
 }
 
-/* One field: markers, name, type. DESIGN, Fields and protocols. */
+/* One field: markers, name, type. docs/language.md, Fields. */
 static bool declare_field(fx_field *field, size_t index, const fx_composite *composite,
                           fx_report *report) {
   if (!field->name) {

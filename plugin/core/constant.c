@@ -1,5 +1,5 @@
 /* Constants: see constant.h. Spec, Compile-time fields: T may be int, bool, float, str, tuple, or
- * Callable, and the value must match it; DESIGN, Compile-time fields. */
+ * Callable, and the value must match it; docs/language.md, Compile-time fields. */
 #include "constant.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-/* Structural equality: N_equal. DESIGN, What the plugin writes: `==` on leaves, so NaN differs from
+/* Structural equality: N_equal. docs/language.md, What a composite gets: `==` on leaves, so NaN differs from
  * itself; arrays by element, pointers by address; padding ignored. Leaves that the compiler cannot
  * compare (marked numbers, tensors) are compared by their bytes. */
 #include <inttypes.h>

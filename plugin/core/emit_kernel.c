@@ -1,4 +1,4 @@
-/* The emitter of kernels: see emit_kernel.h. DESIGN, Kernels. */
+/* The emitter of kernels: see emit_kernel.h. docs/kernels.md. */
 #include "emit_kernel.h"
 
 #include <inttypes.h>
@@ -46,7 +46,7 @@ const char *fx_kernel_entry_name(const fx_kernel *kernel, const fx_kernel_dialec
   return fx_pool_join(pool, prefix, kernel->name, (const char *)NULL);
 }
 
-/* DESIGN, Kernels: on a GPU an entry takes pointers as global ones. HIP and CUDA do so themselves. */
+/* docs/kernels.md: on a GPU an entry takes pointers as global ones. HIP and CUDA do so themselves. */
 static const char *global_of(const fx_kernel_dialect *dialect) {
   bool plain_gpu = !fx_kernel_has_launch(dialect);
   return plain_gpu ? "__attribute__((__address_space__(1)))" : NULL;
@@ -127,7 +127,7 @@ static void call_body(writer *w, const char *name, slot_value value) {
 
 /* ---- Entries */
 
-/* DESIGN, Kernels: launch bounds belong to the entry. Clang allows AMD's attributes in HIP alone; in plain C
+/* docs/kernels.md: launch bounds belong to the entry. Clang allows AMD's attributes in HIP alone; in plain C
  * the adapter adds them to the entry. */
 static void emit_bounds(writer *w) {
   const fx_kernel *kernel = w->kernel;

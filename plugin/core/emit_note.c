@@ -6,7 +6,7 @@
 #include "emitter.h"
 #include "fx/kernel_note.h"
 
-/* DESIGN, Kernels: what kind of argument a number is. */
+/* docs/kernels.md: what kind of argument a number is. */
 static fx_slot_kind number_kind(const fx_ctype *type) {
   if (type->numeric || type->kind == FX_CTYPE_RECORD)
     return FX_SLOT_OPAQUE;

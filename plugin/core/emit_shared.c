@@ -1,4 +1,4 @@
-/* The emitter of allocations: see emit_shared.h. DESIGN, Arena and SharedAllocator. Results are written
+/* The emitter of allocations: see emit_shared.h. docs/memory.md. Results are written
  * through the name FX_NEEDS_PLUGIN. */
 #include "emit_shared.h"
 

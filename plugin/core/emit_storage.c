@@ -1,4 +1,4 @@
-/* The typed address: N_storage, N_storage_at, N_peek and N_poke. DESIGN, What the plugin writes. */
+/* The typed address: N_storage, N_storage_at, N_peek and N_poke. docs/language.md, What a composite gets. */
 #include <inttypes.h>
 
 #include "emitter.h"

@@ -1,4 +1,4 @@
-/* The value form: N_value, N_make and N_replace_<f>. DESIGN, What the plugin writes. */
+/* The value form: N_value, N_make and N_replace_<f>. docs/language.md, What a composite gets. */
 #include <inttypes.h>
 
 #include "emitter.h"

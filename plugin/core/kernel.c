@@ -1,4 +1,4 @@
-/* The kernel: see kernel.h. DESIGN, Kernels; spec, JIT and kernel boundaries. */
+/* The kernel: see kernel.h. docs/kernels.md; spec, JIT and kernel boundaries. */
 #include "kernel.h"
 
 #include <inttypes.h>
@@ -130,7 +130,7 @@ static void add_slot(flattening *f, const fx_field *field, const fx_composite *o
   ++f->count;
 }
 
-/* DESIGN, Kernels: one argument per run-time field, in declaration order, nested ones included. */
+/* docs/kernels.md: one argument per run-time field, in declaration order, nested ones included. */
 static void flatten(flattening *f, const fx_composite *composite, const char *path) {
   fx_members members = fx_composite_members(composite, f->pool);
   for (size_t i = 0; i < members.count; ++i) {

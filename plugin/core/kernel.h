@@ -71,7 +71,7 @@ typedef struct fx_kernel {
 /* Checks the rules of kernels and flattens the parameters. Reports what is wrong; false if anything is. */
 bool fx_kernel_declare(fx_kernel *kernel, const fx_target *target, fx_report *report);
 
-/* DESIGN, Kernels: the parameters of an "fx.jit" function are JitArguments, or the pointers and tensors
+/* docs/kernels.md: the parameters of an "fx.jit" function are JitArguments, or the pointers and tensors
  * from which it builds values. */
 bool fx_jit_check(const fx_kernel *function, fx_report *report);
 

@@ -1,4 +1,4 @@
-/* Layout: see layout.h. Spec, Byte layout: its four steps; DESIGN, Layout: equal to the compiler's.
+/* Layout: see layout.h. Spec, Byte layout: its four steps; docs/language.md, Layout: equal to the compiler's.
  *
  * Two views of one composite are placed by the same steps. The storage view has the run-time fields
  * only. The C view has every field with the compiler's sizes of nested composites, and must agree
@@ -204,7 +204,7 @@ static bool compare_offsets(const fx_composite *composite, placement *p, bool *c
   return true;
 }
 
-/* DESIGN, Layout: the result must equal the C layout as the compiler sees it. An alignment beyond
+/* docs/language.md, Layout: the result must equal the C layout as the compiler sees it. An alignment beyond
  * the fields' stands on the composite itself, and raises the storage's too. */
 static bool compare_with_c(fx_composite *composite, fx_report *report) {
   if (composite->field_count == 0) /* compile-time fields only: C++ gives every object a byte */

@@ -27,7 +27,7 @@ bool fx_layout_compute(fx_composite *composite, fx_report *report);
  * some field before, which the compiler therefore placed as a smaller one. */
 void fx_layout_honour_markers(fx_composite *composite, bool grown);
 
-/* DESIGN, Layout: sizeof on a type whose size is not that of its storage is a warning at `at`. */
+/* docs/language.md, Layout: sizeof on a type whose size is not that of its storage is a warning at `at`. */
 void fx_layout_check_sizeof(const fx_composite *composite, fx_location at, fx_report *report);
 
 #ifdef __cplusplus

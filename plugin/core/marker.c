@@ -27,7 +27,7 @@ typedef enum marker_takes {
 
 #define ON(kind) (1u << FX_DECL_##kind)
 
-/* DESIGN, Markers: one row each. */
+/* docs/language.md, Markers: one row each. */
 static const struct {
   const char *text;
   unsigned goes_on;
@@ -159,7 +159,7 @@ static marker_id nearest(const char *text, fx_decl_kind kind) {
   return best;
 }
 
-/* DESIGN, Kernels: launch bounds, the numbers of HIP's __launch_bounds__. */
+/* docs/kernels.md: launch bounds, the numbers of HIP's __launch_bounds__. */
 static bool are_bounds(const fx_marker *marker) {
   for (size_t i = 0; i < marker->arg_count; ++i)
     if (marker->args[i].kind != FX_MARKER_ARG_INTEGER || marker->args[i].integer < 1 ||

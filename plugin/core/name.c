@@ -57,7 +57,7 @@ static const char *naming_argument(const fx_composite *composite) {
   return NULL;
 }
 
-/* DESIGN, Markers: the tag, the typedef name of an unnamed record, N_u for an unnamed inline
+/* docs/language.md, Names and places: the tag, the typedef name of an unnamed record, N_u for an unnamed inline
  * definition, N__<index> for an anonymous member, N_Inner for a class inside one in C++. */
 static const char *natural_name(const fx_composite *composite, fx_pool *pool) {
   const char *outer = composite->outer_name;

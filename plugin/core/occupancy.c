@@ -1,4 +1,4 @@
-/* Occupancy: see occupancy.h. DESIGN, The tool; docs/tool.md, Code objects, for the numbers. */
+/* Occupancy: see occupancy.h. docs/tool.md, Code objects, for the numbers. */
 #include "occupancy.h"
 
 #include "checked.h"

@@ -1,4 +1,4 @@
-/* Placement: see placement.h. Spec, Allocators; DESIGN, Arena and SharedAllocator. */
+/* Placement: see placement.h. Spec, Allocators; docs/memory.md. */
 #include "placement.h"
 
 #include <inttypes.h>
@@ -152,7 +152,7 @@ static void walk_fields(walk *w, const fx_composite *composite, const char *path
   }
 }
 
-/* DESIGN, Arena and SharedAllocator: one LDS variable per leaf; a union is one variable. */
+/* docs/memory.md: one LDS variable per leaf; a union is one variable. */
 static void walk_object(walk *w, const fx_field *object, const char *path, uint64_t offset,
                         uint64_t align) {
   if (object->kind != FX_KIND_STRUCT) {

@@ -1,4 +1,4 @@
-/* Protocols: see protocol.h. DESIGN, Fields and protocols; spec, Closure over the protocols. */
+/* Protocols: see protocol.h. docs/language.md, Fields; spec, Closure over the protocols. */
 #include "protocol.h"
 
 const char *fx_protocol_name(fx_protocol protocol) {
@@ -7,7 +7,7 @@ const char *fx_protocol_name(fx_protocol protocol) {
   return names[protocol];
 }
 
-/* DESIGN, Fields and protocols: the table's three columns. Composites are asked themselves. */
+/* docs/language.md, Fields: the table's three columns. Composites are asked themselves. */
 static bool kind_has(fx_kind kind, fx_protocol protocol) {
   static const bool table[][FX_PROTOCOL_COUNT] = {
       /*                          DslType JitArg. Storable */
@@ -76,7 +76,7 @@ static bool find_constexpr(const fx_composite *composite, fx_pool *pool, const c
   return false;
 }
 
-/* Spec, What can be a field: a union has no value form, nor has a struct that contains one. DESIGN,
+/* Spec, What can be a field: a union has no value form, nor has a struct that contains one. docs/language.md,
  * Compile-time fields: a type with an unbound one cannot be constructed. */
 static fx_ability value_ability(const fx_composite *composite, fx_pool *pool) {
   const char *path, *cause, *advice;

@@ -1,4 +1,4 @@
-/* Rows: see rows.h. DESIGN, The tool: a table like pahole's. */
+/* Rows: see rows.h. A table like pahole's. */
 #include "rows.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-/* The signature: see signature.h. DESIGN, What the plugin writes: N_signature. */
+/* The signature: see signature.h. docs/language.md, What a composite gets: N_signature. */
 #include "signature.h"
 
 #include <inttypes.h>

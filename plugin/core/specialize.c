@@ -1,4 +1,4 @@
-/* Specializing: see specialize.h. Spec, Compile-time fields: the value travels in the type; DESIGN,
+/* Specializing: see specialize.h. Spec, Compile-time fields: the value travels in the type; docs/language.md,
  * Compile-time fields. */
 #include "specialize.h"
 
@@ -103,7 +103,7 @@ static size_t find_leaf(fx_leaves leaves, const char *path) {
   return i;
 }
 
-/* DESIGN, Compile-time fields: each is bound exactly once, to a value that its type has. */
+/* docs/language.md, Compile-time fields: each is bound exactly once, to a value that its type has. */
 static bool bind(const fx_composite *base, fx_leaves leaves, const fx_binding *bindings,
                  size_t count, fx_bound *bound, const fx_binding **given, fx_report *report) {
   bool well = true;

@@ -1,4 +1,4 @@
-/* Classification: which kind of field a C type makes. DESIGN, Fields and protocols: the table. */
+/* Classification: which kind of field a C type makes. docs/language.md, Fields: the table. */
 #include "type.h"
 
 #include <string.h>

@@ -84,7 +84,7 @@ typedef struct fx_ctype {
   fx_location record_at; /* RECORD: its definition */
 } fx_ctype;
 
-/* What a field of some type is to a composite (DESIGN: fields and protocols). */
+/* What a field of some type is to a composite (docs/language.md, Fields). */
 typedef enum fx_kind {
   FX_KIND_NUMERIC,  /* whole bytes */
   FX_KIND_SUB_BYTE, /* _Bool, narrow _BitInt */

@@ -2,7 +2,7 @@
  *
  * An adapter finds the places in the syntax tree and describes each in C terms; the rule and its
  * message are here. Spec, Declaring a composite (construction, frozen) and What can be a field
- * (unions have no value form); DESIGN, Values. */
+ * (unions have no value form); docs/values.md. */
 #ifndef FX_CORE_VALUE_H
 #define FX_CORE_VALUE_H
 

@@ -72,7 +72,7 @@ static void report_before(const fx_view *view, int64_t first, fx_report *report)
              report);
 }
 
-/* DESIGN, Kernels: a view larger than the array it is laid over. */
+/* docs/views.md: a view larger than the array it is laid over. */
 void fx_view_check(const fx_view *view, fx_report *report) {
   if (is_empty(view))
     return;

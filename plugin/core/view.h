@@ -1,4 +1,4 @@
-/* Views: a pointer with a layout, laid over an array. DESIGN, Kernels: a view larger than the array it
+/* Views: a pointer with a layout, laid over an array. docs/views.md: a view larger than the array it
  * is laid over is an error where both are known.
  *
  * An adapter finds the places where views are made and describes those whose layout and array it

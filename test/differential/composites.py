@@ -1,4 +1,4 @@
-"""Random composites: a model of their C definitions, and what DESIGN says about their protocols.
+"""Random composites: a model of their C definitions, and what docs/language.md says about their protocols.
 
 No layout is computed here: the compilers do that. The only number known is the alignment that C gives
 a type, since requested alignments must not be below it.
@@ -134,7 +134,7 @@ class Composite:
     def can_be_element(self):
         return self.form == "struct" and self.is_storable and not self.has_constexpr
 
-    # DESIGN, Fields and protocols: the table, and the closure over the fields.
+    # docs/language.md, Fields: the table, and the closure over the fields.
 
     @property
     def is_storable(self):

@@ -1,4 +1,4 @@
-/* Kernels: which parameters they take, and the slots that these become. DESIGN, Kernels. */
+/* Kernels: which parameters they take, and the slots that these become. docs/kernels.md. */
 #include "kernel.h"
 
 #include <string.h>
