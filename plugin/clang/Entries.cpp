@@ -71,9 +71,10 @@ fx_kernel *Entries::read(const FunctionDecl *Function) {
   Result->at = toCore(Function->getLocation());
   Result->flaw = flawOf(Function);
   Result->is_native = Kernel.isNative(Function);
-  fx_marks Marks = Records.marks(Function);
-  Result->max_block = Marks.max_block;
-  Result->min_waves = Marks.min_waves;
+  for (const FunctionDecl *Declared : Function->redecls()) {
+    fx_marks Marks = Records.marks(Declared);
+    fx_kernel_take_bounds(Result, &Marks);
+  }
   Result->has_symbol = !Result->is_native || Function->isExternC() || !S.getLangOpts().CPlusPlus;
   Result->pointer_bytes =
       static_cast<uint64_t>(S.Context.getTypeSizeInChars(S.Context.VoidPtrTy).getQuantity());
@@ -96,7 +97,8 @@ bool Entries::isFree(const fx_kernel &Kernel, const char *Name, FunctionDecl *Fu
   if (!Taken)
     return true;
   if (!Kernel.is_native) // else an overload: nobody asked for the name
-    reportTaken(Kernel, Name, Taken);
+    Reports.report(FX_DIAG_kernel_name_taken, Kernel.at, {Kernel.name, Name},
+                   Reporter::Note{FX_DIAG_name_taken_here, toCore(Taken->getLocation()), Name});
   return false;
 }
 
@@ -106,13 +108,10 @@ bool Entries::isOnlyOne(const fx_kernel &Kernel, FunctionDecl *Function) {
     return true;
   auto [Place, New] = Symbols.try_emplace(Kernel.name, Function);
   if (!New)
-    reportTaken(Kernel, Kernel.name, Place->second);
+    Reports.report(
+        FX_DIAG_kernel_second, Kernel.at, {Kernel.name},
+        Reporter::Note{FX_DIAG_name_taken_here, toCore(Place->second->getLocation()), Kernel.name});
   return New;
-}
-
-void Entries::reportTaken(const fx_kernel &Kernel, const char *Name, const NamedDecl *Taken) {
-  Reports.report(FX_DIAG_kernel_name_taken, Kernel.at, {Kernel.name, Name},
-                 Reporter::Note{FX_DIAG_name_taken_here, toCore(Taken->getLocation()), Name});
 }
 
 static void rename(Sema &S, FunctionDecl *Function, IdentifierInfo *Name) {
@@ -168,8 +167,8 @@ void Entries::declareLaunch(fx_kernel &Kernel, fx_text &Text) {
 void Entries::declareKernel(FunctionDecl *Function, fx_kernel &Kernel, fx_text &Text) {
   bool Defined = S.getCurFunctionDecl() == Function;
   if (Defined) {
-    if (!isFree(Kernel, fx_kernel_shared_bytes_name(&Kernel, Pool), Function) ||
-        !isOnlyOne(Kernel, Function))
+    if (!isOnlyOne(Kernel, Function) ||
+        !isFree(Kernel, fx_kernel_shared_bytes_name(&Kernel, Pool), Function))
       return;
     if (!Kernel.is_native && fx_kernel_has_gpu_entry(&Dialect))
       hideBody(Function, Kernel);

@@ -40,7 +40,6 @@ private:
   void hideBody(clang::FunctionDecl *Function, const fx_kernel &Kernel);
   bool isFree(const fx_kernel &Kernel, const char *Name, clang::FunctionDecl *Function);
   bool isOnlyOne(const fx_kernel &Kernel, clang::FunctionDecl *Function);
-  void reportTaken(const fx_kernel &Kernel, const char *Name, const clang::NamedDecl *Taken);
 
   clang::Sema &S;
   fx_pool *Pool;

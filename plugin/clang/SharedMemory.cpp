@@ -107,12 +107,7 @@ SharedMemory::From SharedMemory::ofVariable(const VarDecl *Variable, const Pragm
   fx_allocator *Allocator = Allocators.lookup(Owner);
   if (!Allocator)
     return {From::Refused, nullptr};
-  const FunctionDecl *Here = functionAround(S.CurContext);
-  if (Here == Owner)
-    return {From::Shared, Allocator};
-  std::string Name = Here ? Here->getNameAsString() : "";
-  report(FX_DIAG_allocator_elsewhere, Call, {Allocator->name, Allocator->kernel, Name.c_str()});
-  return {From::Refused, nullptr};
+  return {From::Shared, Allocator};
 }
 
 static bool isPointerTo(QualType Type, StringRef Name) {

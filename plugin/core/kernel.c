@@ -34,7 +34,12 @@ static bool check_flaw(const fx_kernel *kernel, fx_report *report) {
           "Clang 19 or later, or compile as CUDA",
       [FX_KERNEL_NOT_ON_DEVICE] =
           "is not a device function; write FX_KERNEL of <fx/kernel.h>, or add "
-          "__device__"};
+          "__device__",
+      [FX_KERNEL_NATIVE_BOUNDS] =
+          "is one of the compiler's own, and gets its launch bounds from the compiler's "
+          "attribute, such as __launch_bounds__; write FX_KERNEL without bounds, or nothing",
+      [FX_KERNEL_OTHER_BOUNDS] =
+          "has other launch bounds on an earlier declaration; keep one of the two"};
   if (kernel->flaw == FX_KERNEL_SOUND)
     return true;
   fx_report_add(report, FX_DIAG_kernel_flaw, kernel->at,
@@ -192,6 +197,20 @@ static const char *signature(const fx_kernel *kernel, fx_pool *pool) {
   }
   fx_text_add(&text, ")");
   return fx_text_take(&text, pool);
+}
+
+/* docs/kernels.md, Launch bounds: any declaration may have them, and all that do have the same. */
+void fx_kernel_take_bounds(fx_kernel *kernel, const fx_marks *marks) {
+  if (!marks->max_block)
+    return;
+  bool differ = kernel->max_block &&
+                (kernel->max_block != marks->max_block || kernel->min_waves != marks->min_waves);
+  if (kernel->flaw == FX_KERNEL_SOUND && kernel->is_native)
+    kernel->flaw = FX_KERNEL_NATIVE_BOUNDS;
+  else if (kernel->flaw == FX_KERNEL_SOUND && differ)
+    kernel->flaw = FX_KERNEL_OTHER_BOUNDS;
+  kernel->max_block = marks->max_block;
+  kernel->min_waves = marks->min_waves;
 }
 
 bool fx_kernel_declare(fx_kernel *kernel, const fx_target *target, fx_report *report) {

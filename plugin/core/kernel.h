@@ -11,6 +11,7 @@
 #define FX_CORE_KERNEL_H
 
 #include "capacity.h"
+#include "marker.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -28,10 +29,12 @@ typedef enum fx_kernel_flaw {
   FX_KERNEL_MEMBER,   /* of a class */
   FX_KERNEL_TEMPLATE, /* or in one */
   FX_KERNEL_VARIADIC,
-  FX_KERNEL_UNPROTOTYPED, /* void k(), in C */
-  FX_KERNEL_RESULT,       /* something else than void */
-  FX_KERNEL_UNSPEAKABLE,  /* this compiler has no kernels in plain C for this target */
-  FX_KERNEL_NOT_ON_DEVICE /* HIP, CUDA: not a __device__ function */
+  FX_KERNEL_UNPROTOTYPED,  /* void k(), in C */
+  FX_KERNEL_RESULT,        /* something else than void */
+  FX_KERNEL_UNSPEAKABLE,   /* this compiler has no kernels in plain C for this target */
+  FX_KERNEL_NOT_ON_DEVICE, /* HIP, CUDA: not a __device__ function */
+  FX_KERNEL_NATIVE_BOUNDS, /* launch bounds of fx on a kernel of the compiler */
+  FX_KERNEL_OTHER_BOUNDS   /* two declarations with different launch bounds */
 } fx_kernel_flaw;
 
 /* One argument of the entry. */
@@ -52,7 +55,7 @@ typedef struct fx_kernel {
   fx_parameter *parameters;
   size_t parameter_count;
   fx_kernel_flaw flaw;
-  int64_t max_block; /* launch bounds, as in fx_marks */
+  int64_t max_block; /* launch bounds, as in fx_marks; fx_kernel_take_bounds sets them */
   int64_t min_waves;
   bool is_native;
   bool has_symbol; /* the code object knows the kernel by its name, which has no mangling */
@@ -67,6 +70,9 @@ typedef struct fx_kernel {
   uint64_t argument_bytes;
   const char *signature; /* "(struct Pair{int left;float right;},const float *)" */
 } fx_kernel;
+
+/* Takes the launch bounds that `marks` of any declaration of the kernel have. */
+void fx_kernel_take_bounds(fx_kernel *kernel, const fx_marks *marks);
 
 /* Checks the rules of kernels and flattens the parameters. Reports what is wrong; false if anything is. */
 bool fx_kernel_declare(fx_kernel *kernel, const fx_target *target, fx_report *report);

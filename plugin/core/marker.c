@@ -70,7 +70,7 @@ static const char *takes_noun(marker_takes takes) {
       [TAKES_NAME] = "at most one argument, a string that names the composite",
       [TAKES_ALIGNMENT] = "one argument, the alignment in bytes as an integer constant",
       [TAKES_BOUNDS] = "at most two arguments, the most work-items of a block, from 1 to 1024, and "
-                       "the least waves per execution unit",
+                       "the least waves per execution unit, from 1 to 32",
       [TAKES_CONFIGURATION] = "what FX_SPECIALIZE gives it; use that instead"};
   return nouns[takes];
 }
@@ -161,11 +161,14 @@ static marker_id nearest(const char *text, fx_decl_kind kind) {
 
 /* docs/kernels.md: launch bounds, the numbers of HIP's __launch_bounds__. */
 static bool are_bounds(const fx_marker *marker) {
+  static const int64_t most[] = {1024, 32};
+  if (marker->arg_count > sizeof most / sizeof most[0])
+    return false;
   for (size_t i = 0; i < marker->arg_count; ++i)
     if (marker->args[i].kind != FX_MARKER_ARG_INTEGER || marker->args[i].integer < 1 ||
-        marker->args[i].integer > 1024)
+        marker->args[i].integer > most[i])
       return false;
-  return marker->arg_count <= 2;
+  return true;
 }
 
 static bool arguments_fit(const fx_marker *marker, marker_takes takes) {

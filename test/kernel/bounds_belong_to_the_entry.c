@@ -32,8 +32,19 @@ FX_KERNEL_BOUNDS(256) void bound(struct Pair p, float *out) { out[fx_thread_idx_
 FX_KERNEL void bound_twice(struct Pair p, float *out);
 FX_KERNEL_BOUNDS(64, 2) void bound_twice(struct Pair p, float *out) { out[fx_thread_idx_x()] = p.right; }
 
+// AMD: .max_flat_workgroup_size: 128
+// AMD: .name: {{ *}}bound_by_its_prototype
+// PTX: .entry bound_by_its_prototype(
+// PTX: .maxntid {{ *}}128
+FX_KERNEL_BOUNDS(128) void bound_by_its_prototype(float *out);
+FX_KERNEL void bound_by_its_prototype(float *out) { *out = 1; }
+
 #ifdef MISTAKES
-FX_KERNEL_BOUNDS(0) void none(void) {} // expected-error {{marker 'fx.kernel' on 'none' takes at most two arguments, the most work-items of a block, from 1 to 1024, and the least waves per execution unit}}
+FX_KERNEL_BOUNDS(64) void differs(void);
+FX_KERNEL_BOUNDS(128) void differs(void) {} // expected-error {{kernel 'differs' has other launch bounds on an earlier declaration; keep one of the two}}
+FX_KERNEL_BOUNDS(64) __attribute__((amdgpu_kernel)) void native(void) {} // expected-error {{kernel 'native' is one of the compiler's own, and gets its launch bounds from the compiler's attribute, such as __launch_bounds__; write FX_KERNEL without bounds, or nothing}}
+FX_KERNEL_BOUNDS(64, 33) void most(void) {} // expected-error {{takes at most two arguments}}
+FX_KERNEL_BOUNDS(0) void none(void) {} // expected-error {{marker 'fx.kernel' on 'none' takes at most two arguments, the most work-items of a block, from 1 to 1024, and the least waves per execution unit, from 1 to 32}}
 FX_KERNEL_BOUNDS(1025) void large(void) {} // expected-error {{takes at most two arguments}}
 FX_KERNEL_BOUNDS(64, 0) void waves(void) {} // expected-error {{takes at most two arguments}}
 FX_KERNEL_BOUNDS("64") void text(void) {} // expected-error {{takes at most two arguments}}

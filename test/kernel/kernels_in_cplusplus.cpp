@@ -46,6 +46,6 @@ namespace one {
 FX_KERNEL void twice(float *) {} // expected-note {{'twice' is declared here}}
 }
 namespace two {
-FX_KERNEL void twice(float *) {} // expected-error {{kernel 'twice' needs the name 'twice', which is already declared; rename one of them}}
+FX_KERNEL void twice(float *) {} // expected-error {{there is a kernel 'twice' already, and a code object knows kernels by their names alone; rename one of them}}
 }
 #endif
