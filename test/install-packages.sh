@@ -78,6 +78,9 @@ if [ "$purpose" = test ]; then
   done
 fi
 
+# The tests ask apt what the project's own packages need: it has to have its lists then.
+[ "$purpose" = build ] || apt-cache show clang-19 >/dev/null 2>&1 || missing+=(apt)
+
 [ ${#missing[@]} -gt 0 ] || exit 0
 
 as_root=()

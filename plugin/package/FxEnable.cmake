@@ -47,7 +47,9 @@ function(fx_enable target)
       endif()
     endif()
   endforeach()
-  target_link_libraries(${target} PRIVATE Fx::headers)
+  # Not target_link_libraries: a project may use that without PRIVATE, and CMake wants it one way for a target.
+  target_include_directories(${target} SYSTEM PRIVATE
+    $<TARGET_PROPERTY:Fx::headers,INTERFACE_INCLUDE_DIRECTORIES>)
 endfunction()
 
 # The plugin for the project's compiler of `language`, or an empty string and what is wrong.

@@ -20,7 +20,10 @@ debootstrap --variant=minbase bookworm "$root" >"$root.log"
 # The mirrors of this machine instead of debootstrap's default.
 rm "$root/etc/apt/sources.list"
 cp /etc/apt/sources.list "$root/etc/apt/" 2>/dev/null || true
-cp -r /etc/apt/sources.list.d /etc/apt/apt.conf.d /etc/apt/trusted.gpg.d "$root/etc/apt/" 2>/dev/null || true
+cp -r /etc/apt/sources.list.d /etc/apt/apt.conf.d /etc/apt/trusted.gpg.d /etc/apt/keyrings "$root/etc/apt/" \
+  2>/dev/null || true
+mkdir -p "$root/usr/share/keyrings"
+cp -r /usr/share/keyrings/. "$root/usr/share/keyrings/" 2>/dev/null || true
 cp /etc/resolv.conf "$root/etc/"
 mkdir "$root/packages"
 (cd "build/llvm-$llvm" && cpack -G DEB -B "$root/packages" >>"$root.log")
@@ -40,8 +43,14 @@ fxstruct inspect kernel.hsaco
 cmake -G Ninja -B build -DCMAKE_C_COMPILER="clang-$llvm"
 cmake --build build
 ./build/histogram build/kernel.so /bin/bash
-dpkg -L fxstruct | grep -qx /usr/share/man/man1/fxstruct.1.gz
-apt-get -q remove -y "fx-plugin-$llvm" libfx0 libfx-dev fxstruct fx-doc
-test ! -e /usr/lib/fx
+packages=("fx-plugin-$llvm" libfx0 libfx-dev fxstruct fx-doc)
+dpkg -L "${packages[@]}" >/files
+grep -qx /usr/share/man/man1/fxstruct.1.gz /files
+apt-get -q purge -y "${packages[@]}"
+while read -r file; do
+  case $file in
+  *fx*) test ! -e "$file" || { echo "$file is left" >&2 && exit 1; } ;;
+  esac
+done </files
 INSIDE
 echo "the packages install, work and leave nothing on a clean Debian 12"
