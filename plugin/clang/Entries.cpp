@@ -71,10 +71,12 @@ fx_kernel *Entries::read(const FunctionDecl *Function) {
   Result->at = toCore(Function->getLocation());
   Result->flaw = flawOf(Function);
   Result->is_native = Kernel.isNative(Function);
-  for (const FunctionDecl *Declared : Function->redecls()) {
-    fx_marks Marks = Records.marks(Declared);
-    fx_kernel_take_bounds(Result, &Marks);
-  }
+  fx_marks Own = Records.marks(Function);
+  fx_marks &Earlier = Bounds[Function->getCanonicalDecl()];
+  fx_kernel_take_bounds(Result, &Earlier);
+  fx_kernel_take_bounds(Result, &Own);
+  if (Own.max_block)
+    Earlier = Own;
   Result->has_symbol = !Result->is_native || Function->isExternC() || !S.getLangOpts().CPlusPlus;
   Result->pointer_bytes =
       static_cast<uint64_t>(S.Context.getTypeSizeInChars(S.Context.VoidPtrTy).getQuantity());

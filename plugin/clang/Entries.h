@@ -56,7 +56,9 @@ private:
   llvm::DenseSet<const clang::FunctionDecl *> Seen;
   llvm::StringSet<> Launchable;                         // kernels that have a k_launch
   llvm::StringMap<const clang::FunctionDecl *> Symbols; // by the names in the code object
-  llvm::StringMap<const fx_kernel *> Bounded;           // by the name of an entry that has not been read
+  // The marks with launch bounds of each kernel: markers are dropped from a declaration that was read.
+  llvm::DenseMap<const clang::FunctionDecl *, fx_marks> Bounds;
+  llvm::StringMap<const fx_kernel *> Bounded; // by the name of an entry that has not been read
 };
 
 } // namespace fx

@@ -102,7 +102,7 @@ static const FunctionDecl *functionAround(const DeclContext *Here) {
 }
 
 // The variables that stand for allocators are generated, one in each kernel.
-SharedMemory::From SharedMemory::ofVariable(const VarDecl *Variable, const PragmaCall &Call) {
+SharedMemory::From SharedMemory::ofVariable(const VarDecl *Variable) {
   const auto *Owner = dyn_cast<FunctionDecl>(Variable->getDeclContext());
   fx_allocator *Allocator = Allocators.lookup(Owner);
   if (!Allocator)
@@ -136,7 +136,7 @@ SharedMemory::From SharedMemory::source(const PragmaCall &Call) {
   const auto *Reference = dyn_cast_or_null<DeclRefExpr>(E ? E->IgnoreParens() : nullptr);
   const auto *Variable = dyn_cast_or_null<VarDecl>(Reference ? Reference->getDecl() : nullptr);
   if (Variable && Output.owns(Variable->getLocation()))
-    return ofVariable(Variable, Call);
+    return ofVariable(Variable);
   QualType Type = Carrier->getUnderlyingType();
   if (isPointerTo(Type, "fx_arena"))
     return {From::Arena, nullptr};
@@ -154,7 +154,7 @@ SharedMemory::From SharedMemory::sourceByName(const PragmaCall &Call) {
   const NamedDecl *Named = find(Name);
   const auto *Variable = dyn_cast_or_null<VarDecl>(Named);
   if (Variable && Output.owns(Variable->getLocation()))
-    return ofVariable(Variable, Call);
+    return ofVariable(Variable);
   if (!Named && isValidAsciiIdentifier(Name)) // the compiler will say that it is not declared
     return {From::Refused, nullptr};
   return {From::Arena, nullptr};

@@ -70,7 +70,7 @@ private:
 
   From source(const PragmaCall &Call);
   From sourceByName(const PragmaCall &Call);
-  From ofVariable(const clang::VarDecl *Variable, const PragmaCall &Call);
+  From ofVariable(const clang::VarDecl *Variable);
   std::string sourceText(const clang::TypedefDecl *Carrier);
   clang::TypedefDecl *carrier(llvm::StringRef Name);
   clang::NamedDecl *find(llvm::StringRef Name);

@@ -1,5 +1,5 @@
 // A second definition of a kernel is told as such, in plain C too, where the body is not a function of its own (docs/kernels.md, Rules).
-// RUN: %amdgcn -fsyntax-only -Xclang -verify %s
+// RUN: %amdgcn -Wno-ignored-attributes -fsyntax-only -Xclang -verify %s
 #include <fx/kernel.h>
 
 FX_KERNEL void twice(float *out) { *out = 1; } // expected-note {{'twice' is declared here}}
