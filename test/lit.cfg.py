@@ -151,7 +151,7 @@ substitutions = {
     "cli": os.path.join(config.fx_source_root, "plugin/cli"),
     "docs": os.path.join(config.fx_source_root, "docs"),
     "root": config.fx_source_root,
-    "sphinx": "/usr/bin/sphinx-build",
+    "sphinx": config.fx_sphinx,
     "blocks": f"{sys.executable} {config.fx_source_root}/test/docs/blocks.py",
     "fuzzing_clang": fuzzing_clang,
     "schemas": os.path.join(config.fx_source_root, "docs/schema"),
