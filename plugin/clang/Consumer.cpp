@@ -220,11 +220,29 @@ void Consumer::checkValues(Decl *D) {
     U->Reports.show(U->CheckValues.check(D), Chosen.Values, "-fplugin-arg-fx-values");
 }
 
+// In single source a definition without a marker is a function of the host, and so another one than the
+// kernel of the prototype.
+bool Consumer::isForgottenKernel(const FunctionDecl *Function) {
+  if (!U->S.getLangOpts().CUDA || !Function->getIdentifier())
+    return false;
+  return llvm::any_of(
+      Function->getDeclContext()->getRedeclContext()->lookup(Function->getDeclName()),
+      [&](const NamedDecl *Named) {
+        const auto *Other = dyn_cast<FunctionDecl>(Named);
+        return Other && Other != Function && !Other->isDefined() && U->Kernel.isMarked(Other) &&
+               U->S.Context.hasSameType(Other->getType(), Function->getType());
+      });
+}
+
 // A definition gets its entry when the parser is behind it, which a marker must announce.
 void Consumer::checkKernel(const Decl *D) {
+  if (isa<LinkageSpecDecl>(D) || isa<NamespaceDecl>(D))
+    for (const Decl *Inner : cast<DeclContext>(D)->decls())
+      checkKernel(Inner);
   const auto *Function = dyn_cast<FunctionDecl>(D);
-  if (!Function || !Function->isThisDeclarationADefinition() || !U->Kernel.isMarked(Function) ||
-      U->Entry.knows(Function) || Function->isInvalidDecl())
+  if (!Function || !Function->isThisDeclarationADefinition() || Function->isInvalidDecl() ||
+      U->Entry.knows(Function) || U->Output.owns(Function->getLocation()) ||
+      !(U->Kernel.isMarked(Function) || isForgottenKernel(Function)))
     return;
   std::string Name = Function->getNameAsString();
   U->Reports.report(FX_DIAG_kernel_unseen, toCore(Function->getLocation()), Name.c_str());

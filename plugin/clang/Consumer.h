@@ -41,6 +41,7 @@ private:
   clang::FunctionDecl *endedFunction();
   void checkValues(clang::Decl *D);
   void checkKernel(const clang::Decl *D);
+  bool isForgottenKernel(const clang::FunctionDecl *Function);
   void checkViews(clang::Decl *D);
 
   // What exists only while there is a Sema.

@@ -103,11 +103,10 @@ static const FunctionDecl *functionAround(const DeclContext *Here) {
 
 // The variables that stand for allocators are generated, one in each kernel.
 SharedMemory::From SharedMemory::ofVariable(const VarDecl *Variable) {
-  const auto *Owner = dyn_cast<FunctionDecl>(Variable->getDeclContext());
-  fx_allocator *Allocator = Allocators.lookup(Owner);
-  if (!Allocator)
-    return {From::Refused, nullptr};
-  return {From::Shared, Allocator};
+  if (fx_allocator *Allocator =
+          Allocators.lookup(dyn_cast<FunctionDecl>(Variable->getDeclContext())))
+    return {From::Shared, Allocator};
+  return {From::Refused, nullptr}; // its declaration was an error
 }
 
 static bool isPointerTo(QualType Type, StringRef Name) {
@@ -173,6 +172,10 @@ bool SharedMemory::refuseAllocator(const PragmaCall &Call, const FunctionDecl *F
   std::string Name = Function->getNameAsString();
   if (!Kernel.is(Function)) {
     report(FX_DIAG_allocator_outside_kernel, Call, Name.c_str());
+    return true;
+  }
+  if (S.CurContext != Function) {
+    report(FX_DIAG_allocator_in_closure, Call, Name.c_str());
     return true;
   }
   fx_allocator *Earlier = Allocators.lookup(Function);

@@ -5,12 +5,23 @@
 # Loads the plugin of the compiler's LLVM version into every C, C++, HIP and CUDA source of the target,
 # and adds the headers. VALUES says what breaking the rules of values is; SHARED_BUDGET is the most
 # shared memory that a kernel may have. A language of the target whose compiler cannot load a plugin is
-# an error. Needs FX_PLUGIN_DIR, which find_package(Fx) sets.
+# an error. For a library of headers alone, all this holds for the targets that link it. Needs
+# FX_PLUGIN_DIR and FX_INCLUDE_DIR, which find_package(Fx) sets.
 
 function(fx_enable target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "VALUES;SHARED_BUDGET" "")
   if(NOT TARGET ${target})
     message(FATAL_ERROR "fx_enable: there is no target '${target}'; call it after add_executable or add_library")
+  endif()
+  get_target_property(imported ${target} IMPORTED)
+  if(imported)
+    message(FATAL_ERROR "fx_enable(${target}): the target is imported and has no sources here; "
+      "enable the targets that include its headers")
+  endif()
+  get_target_property(type ${target} TYPE)
+  set(scope PRIVATE)
+  if(type STREQUAL "INTERFACE_LIBRARY") # headers alone: what includes them is compiled with the plugin
+    set(scope INTERFACE)
   endif()
   if(DEFINED arg_UNPARSED_ARGUMENTS OR DEFINED arg_KEYWORDS_MISSING_VALUES)
     message(FATAL_ERROR "fx_enable(${target}): cannot understand "
@@ -37,7 +48,7 @@ function(fx_enable target)
     if(language IN_LIST enabled)
       _fx_find_plugin(${language} plugin problem)
       if(plugin)
-        target_compile_options(${target} PRIVATE
+        target_compile_options(${target} ${scope}
           "$<$<COMPILE_LANGUAGE:${language}>:-fplugin=${plugin};${arguments}>")
       else()
         # No error if the target has no source of that language; sources can still be added to it.
@@ -47,9 +58,9 @@ function(fx_enable target)
       endif()
     endif()
   endforeach()
-  # Not target_link_libraries: a project may use that without PRIVATE, and CMake wants it one way for a target.
-  target_include_directories(${target} SYSTEM PRIVATE
-    $<TARGET_PROPERTY:Fx::headers,INTERFACE_INCLUDE_DIRECTORIES>)
+  # Not Fx::headers: that is known only where find_package was called, and target_link_libraries may be
+  # written without PRIVATE elsewhere, of which CMake wants one form for a target.
+  target_include_directories(${target} SYSTEM ${scope} "${FX_INCLUDE_DIR}")
 endfunction()
 
 # The plugin for the project's compiler of `language`, or an empty string and what is wrong.

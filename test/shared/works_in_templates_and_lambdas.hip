@@ -51,6 +51,16 @@ extern "C" __global__ void in_a_lambda(int *out) {
 }
 
 #ifndef WELL
+__global__ void declared_in_a_lambda(int *out) {
+  auto set = [&](int x) {
+    fx_shared_allocator(smem); // expected-error {{a shared allocator belongs to the whole kernel 'declared_in_a_lambda'; declare it outside of the lambda or block, which may allocate from it}}
+    int *counter = fx_allocate(smem, int);
+    *counter = x;
+    *out = *counter;
+  };
+  set(3);
+}
+
 template <typename T> __global__ void dependent(T *out) {
   fx_shared_allocator(smem);
   T *t = fx_allocate(smem, T);             // expected-error {{what is allocated here depends on a template parameter; allocate a type that the template does not change, or specialize the kernel}}
