@@ -181,12 +181,6 @@ void Entries::declareKernel(FunctionDecl *Function, fx_kernel &Kernel, fx_text &
   declareLaunch(Kernel, Text);
 }
 
-static Expr *literal(ASTContext &Context, int64_t Value, SourceLocation At) {
-  unsigned Width = static_cast<unsigned>(Context.getTypeSize(Context.UnsignedIntTy));
-  return IntegerLiteral::Create(Context, llvm::APInt(Width, static_cast<uint64_t>(Value)),
-                                Context.UnsignedIntTy, At);
-}
-
 // Clang reads these attributes of every kernel, but lets only HIP and OpenCL write them.
 void Entries::bind(Decl *D) {
   if (Bounded.empty())
@@ -202,12 +196,14 @@ void Entries::bind(Decl *D) {
     return;
   const fx_kernel &Kernel = *Found->second;
   ASTContext &Context = S.Context;
-  SourceLocation At = Function->getLocation();
-  Function->addAttr(AMDGPUFlatWorkGroupSizeAttr::CreateImplicit(
-      Context, literal(Context, 1, At), literal(Context, Kernel.max_block, At)));
+  auto Literal = [&](int64_t Value) {
+    return unsignedLiteral(Context, static_cast<uint64_t>(Value), Function->getLocation());
+  };
+  Function->addAttr(
+      AMDGPUFlatWorkGroupSizeAttr::CreateImplicit(Context, Literal(1), Literal(Kernel.max_block)));
   if (Kernel.min_waves)
-    Function->addAttr(AMDGPUWavesPerEUAttr::CreateImplicit(
-        Context, literal(Context, Kernel.min_waves, At), nullptr));
+    Function->addAttr(
+        AMDGPUWavesPerEUAttr::CreateImplicit(Context, Literal(Kernel.min_waves), nullptr));
   Bounded.erase(Found);
 }
 

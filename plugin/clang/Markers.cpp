@@ -97,7 +97,7 @@ std::vector<fx_markers> Markers::ofFields(const RecordDecl *Record) {
   return Result;
 }
 
-static Expr *unsignedLiteral(ASTContext &Context, uint64_t Value, SourceLocation At) {
+Expr *unsignedLiteral(ASTContext &Context, uint64_t Value, SourceLocation At) {
   unsigned Width = static_cast<unsigned>(Context.getTypeSize(Context.UnsignedIntTy));
   return IntegerLiteral::Create(Context, llvm::APInt(Width, Value), Context.UnsignedIntTy, At);
 }

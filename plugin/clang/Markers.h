@@ -20,6 +20,9 @@ namespace fx {
 // The nearest number that the core can hold.
 int64_t saturate(const llvm::APSInt &Int);
 
+// A constant as the argument of an attribute that is added.
+clang::Expr *unsignedLiteral(clang::ASTContext &Context, uint64_t Value, clang::SourceLocation At);
+
 class Markers {
 public:
   Markers(clang::ASTContext &Context, const TokenWatcher &Watcher, fx_pool *Pool)
