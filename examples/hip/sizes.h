@@ -1,29 +1,23 @@
-/* What both programs do: sizes, HIP's status, and the results as the host computes them. */
+/* What both programs do: sizes, memory, and the results as the host computes them. */
 #ifndef SIZES_H
 #define SIZES_H
 
-#include <hip/hip_runtime.h>
+#include "device.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <vector>
 
 enum {
-  TILE = 32,     /* transpose: a block of TILE * TILE_ROWS work-items moves TILE * TILE numbers */
+  TILE = 32, /* transpose: a block of TILE * TILE_ROWS work-items moves TILE * TILE numbers */
   TILE_ROWS = 8,
   WIDTH = 160,
   HEIGHT = 96,
-  BLOCK = 256,   /* work-items of the other two */
-  COUNT = 3000,  /* reduce: numbers, in PARTS blocks */
+  BLOCK = 256,  /* work-items of the other two */
+  COUNT = 3000, /* reduce: numbers, in PARTS blocks */
   PARTS = 4,
   COLUMNS = 1021, /* softmax: one block per row */
   ROWS = 6
 };
-
-/* A program that finds no device says so and ends with this, which test runners (Automake, Meson, CTest's
- * SKIP_RETURN_CODE) take for a skipped test. */
-enum { NO_DEVICE = 77 };
 
 /* Clang 22 has no __syncthreads from headers as old as HIP 5. */
 #if defined(__HIP__) && __clang_major__ >= 22 && HIP_VERSION_MAJOR < 6
@@ -34,21 +28,6 @@ static __device__ inline void block_barrier() {
 }
 #define __syncthreads block_barrier
 #endif
-
-static inline void check(hipError_t error) {
-  if (error == hipSuccess)
-    return;
-  fprintf(stderr, "HIP: %s\n", hipGetErrorString(error));
-  exit(1);
-}
-
-static inline bool has_device() {
-  int count = 0;
-  if (hipGetDeviceCount(&count) == hipSuccess && count > 0)
-    return true;
-  puts("no HIP device: nothing was run");
-  return false;
-}
 
 /* Device memory for `count` numbers, freed at the end. */
 template <class T> class Buffer {
@@ -83,11 +62,6 @@ static inline std::vector<float> numbers(size_t count) {
   return out;
 }
 
-static inline int judge(const char *name, bool right) {
-  printf("%s: %s\n", name, right ? "right" : "wrong");
-  return !right;
-}
-
 static inline int judge_transpose(const std::vector<float> &in, const std::vector<float> &out) {
   bool right = true;
   for (size_t i = 0; i < in.size(); ++i)
@@ -107,7 +81,8 @@ static inline int judge_reduce(const std::vector<float> &in, const std::vector<f
         largest = fmaxf(largest, in[i]);
       }
     size_t place = static_cast<size_t>(places[part]);
-    right &= sums[part] == sum && place < COUNT && place / BLOCK % PARTS == part && in[place] == largest;
+    right &= sums[part] == sum && place < COUNT && place / BLOCK % PARTS == part &&
+             in[place] == largest;
   }
   return judge("reduce", right);
 }
