@@ -13,7 +13,7 @@ typedef struct fx_shared_memory {
   const char *target; /* what the names of its targets begin with: "gfx9", "sm_90" */
   uint64_t bytes;     /* of one compute unit (AMD), streaming multiprocessor (NVIDIA) */
   uint64_t granule;   /* a workgroup gets a multiple of this */
-  uint64_t reserved;  /* by the driver, in each workgroup that uses any: what is left is its limit */
+  uint64_t reserved; /* by the driver, in each workgroup that uses any: what is left is its limit */
 } fx_shared_memory;
 
 /* The entry for "gfx90a", "gfx942:xnack+", "sm_90a"; NULL for a target that is not in the table. */

@@ -156,10 +156,11 @@ static void unmarked_records_are_rejected(void **state) {
   fx_ctype *plain = type_plain_record(m, "Plain", 4);
   assert_int_equal(rejection_of(plain), FX_REJECT_UNMARKED_RECORD);
   assert_int_equal(rejection_of(type_array(m, plain, 4)), FX_REJECT_UNMARKED_RECORD);
-  assert_rejected(m, NEW_STRUCT(m, "S", field("p", plain)), FX_DIAG_field_unmarked_record,
-                  "field 'p' of composite 'S' has the unmarked type 'struct Plain'; mark that type "
-                  "'fx.struct' or 'fx.union' too, or hold its numbers or a pointer to it instead, if it "
-                  "is no plain struct of yours");
+  assert_rejected(
+      m, NEW_STRUCT(m, "S", field("p", plain)), FX_DIAG_field_unmarked_record,
+      "field 'p' of composite 'S' has the unmarked type 'struct Plain'; mark that type "
+      "'fx.struct' or 'fx.union' too, or hold its numbers or a pointer to it instead, if it "
+      "is no plain struct of yours");
 }
 
 static void vector_classes_of_hip_are_rejected_with_a_way_around(void **state) {

@@ -167,7 +167,8 @@ static void a_failed_allocation_has_the_expected_type(void **state) {
   fx_emit_failed_allocation(&type_int, &text);
   assert_string_equal(kept(m, &text), "fx_T *" FX_NEEDS_PLUGIN " = " FX_NEEDS_PLUGIN ";\n");
   fx_emit_failed_allocation(NULL, &text);
-  assert_string_equal(kept(m, &text), "unsigned char *" FX_NEEDS_PLUGIN " = " FX_NEEDS_PLUGIN ";\n");
+  assert_string_equal(kept(m, &text),
+                      "unsigned char *" FX_NEEDS_PLUGIN " = " FX_NEEDS_PLUGIN ";\n");
 }
 
 int main(void) {
